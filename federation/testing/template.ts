@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { ensureDatabase } from '@/federation/db/embedded-postgres';
+import { migrate } from '@/federation/db/migrate';
+import { startThrowawayPostgres } from './throwaway-postgres';
+
+/** Environment by which the setup tells the test files where the server and the template are. */
+export const ADMIN_URL = 'FEDTRI_TEST_ADMIN_URL';
+export const TEMPLATE = 'FEDTRI_TEST_TEMPLATE';
+
+export function onServer(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Starts a server (or takes DATABASE_URL_TEST) and migrates the database that every test file clones. */
+export async function prepareTemplate(): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL_TEST;
+  const server = given ? undefined : await startThrowawayPostgres();
+  const adminUrl = server?.url('postgres') ?? given ?? '';
+  const template = `fedtri_template_${process.pid}`;
+  try {
+    await ensureDatabase(adminUrl, template);
+    await migrate(onServer(adminUrl, template));
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+  process.env[ADMIN_URL] = adminUrl;
+  process.env[TEMPLATE] = template;
+  return async () => {
+    if (server) return server.stop();
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(`drop database if exists ${client.escapeIdentifier(template)} with (force)`);
+    await client.end();
+  };
+}

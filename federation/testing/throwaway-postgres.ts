@@ -1,0 +1,68 @@
+import { readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+
+const PREFIX = 'fedtri-postgres-';
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function running(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Servers and folders of test runs that were killed before they could tidy up. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN);
+    if (!(owner > 0) || running(owner)) continue;
+    const folder = path.join(tmpdir(), name);
+    const orphan = await orphanOn(path.join(folder, 'data'));
+    if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A real server for one test run: nothing of it outlives the run, so it need not be careful with the disk. */
+export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+  await sweep();
+  const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
+  await rm(folder, { recursive: true, force: true });
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    port: await freePort(),
+    password: 'test',
+    settings: { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const abandon = () => {
+    try {
+      process.kill(server.pid, 'SIGQUIT');
+    } catch {
+      // Already gone.
+    }
+  };
+  process.once('exit', abandon);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      process.off('exit', abandon);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
