@@ -1,0 +1,7 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** An instant in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The public id is the key: random (122 bits), so that knowing one tells nothing of another (promise 28). */
+export const publicIdKey = () => uuid('public_id').primaryKey().defaultRandom();

@@ -1,0 +1,15 @@
+import type { Database } from './db/client';
+import type { AcquiringGateway } from './gateways/acquiring/acquiring';
+import type { MailGateway } from './gateways/mail/mail';
+import type { Queue } from './queue/queue';
+import type { Settings } from './settings';
+
+/** All that the modules need from outside; tests give their own clock, database and gateways. */
+export interface Deps {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly settings: Settings;
+  readonly mail: MailGateway;
+  readonly acquiring: AcquiringGateway;
+  readonly queue: Queue;
+}

@@ -1,0 +1,13 @@
+export interface Letter {
+  /** Becomes the Message-ID: sent twice, it is one letter to the reader. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly { filename: string; contentType: string; content: string }[];
+}
+
+export interface MailGateway {
+  send(letter: Letter): Promise<void>;
+}

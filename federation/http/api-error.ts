@@ -1,0 +1,15 @@
+/** A refusal that the caller is told: `message` is a Russian sentence for the person at the screen (A §7). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
+
+/** The request must be repeated after signing in. */
+export const unauthorized = () => new ApiError(401, 'Войдите, чтобы продолжить');

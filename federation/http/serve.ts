@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '@/federation/deps';
+import { type Member, memberOf } from '@/federation/modules/session/member';
+import { errorAnswer } from '@/lib/contract/common';
+import type { AnswerOf, AnyOperation, Operation } from '@/lib/contract/operation';
+import { ApiError, unauthorized } from './api-error';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse<IncomingMessage>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface Call<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Who calls; `null` only where the operation's access lets a guest in. */
+  readonly member: Member | null;
+  /** Set exactly where the operation is idempotent. */
+  readonly idempotencyKey: string;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+}
+
+/** Serves one operation of the contract: its path, schemas, access and idempotency come from the table. */
+export function serve<
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType,
+>(
+  app: App,
+  deps: Deps,
+  operation: Operation<P, Q, B, A>,
+  handle: (call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>) => Promise<AnswerOf<Operation<P, Q, B, A>>>,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    schema: schemaOf(operation),
+    handler: async (request) => {
+      const now = deps.clock();
+      const member = operation.access === 'anyone' ? null : await memberOf(deps.db, request.headers.authorization, now);
+      if (member === null && operation.access.startsWith('member')) throw unauthorized();
+      const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : '';
+      return handle({
+        params: request.params as OutputOf<P>,
+        query: request.query as OutputOf<Q>,
+        body: request.body as OutputOf<B>,
+        member,
+        idempotencyKey,
+        now,
+        request,
+      });
+    },
+  });
+}
+
+function schemaOf(operation: AnyOperation) {
+  return {
+    summary: operation.summary,
+    ...(operation.params && { params: operation.params }),
+    ...(operation.query && { querystring: operation.query }),
+    ...(operation.body && { body: operation.body }),
+    response: { 200: operation.answer, '4xx': errorAnswer, '5xx': errorAnswer },
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = z.uuid().safeParse(request.headers['idempotency-key']);
+  if (!key.success)
+    throw new ApiError(400, 'Нет ключа повтора (Idempotency-Key): обновите страницу и попробуйте ещё раз');
+  return key.data;
+}

@@ -1,0 +1,51 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import type { Leg } from '@/lib/contract/calendar';
+
+export const cities = pgTable('cities', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  nameRu: text('name_ru').notNull().unique(),
+});
+
+export const events = pgTable(
+  'events',
+  {
+    publicId: publicIdKey(),
+    title: text('title').notNull(),
+    place: text('place').notNull(),
+    description: text('description').notNull(),
+    dateText: text('date_text'),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    country: text('country').notNull(),
+    rank: text('rank'),
+    subtype: text('subtype').notNull(),
+    distance: text('distance'),
+    categories: text('categories').array().notNull(),
+    calendarTypes: text('calendar_types').array().notNull(),
+    html: text('html').notNull(),
+    limits: text('limits').notNull(),
+    legs: jsonb('legs').$type<Leg[]>().notNull(),
+    logo: text('logo'),
+    /** Whether a ticket may be given back for money. */
+    cancel: boolean('cancel').notNull().default(false),
+  },
+  (table) => [index('events_start_date').on(table.startDate)],
+);
+
+export const eventCities = pgTable(
+  'event_cities',
+  {
+    publicId: publicIdKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.publicId, { onDelete: 'cascade' }),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    /** IANA zone: the start is shown in it. */
+    timezone: text('timezone').notNull(),
+    startTime: instant('start_time').notNull(),
+  },
+  (table) => [index('event_cities_event_id').on(table.eventId)],
+);

@@ -1,0 +1,38 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/modules/calendar/tables';
+
+export const formats = pgTable(
+  'formats',
+  {
+    publicId: publicIdKey(),
+    eventCityId: uuid('event_city_id')
+      .notNull()
+      .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    requirements: text('requirements').notNull(),
+    startTime: instant('start_time').notNull(),
+    priceKopecks: integer('price_kopecks').notNull(),
+    /** All the places there are; how many are taken is counted from `place_claims`. */
+    places: integer('places').notNull(),
+    insuranceKopecks: integer('insurance_kopecks'),
+    clusters: jsonb('clusters').$type<{ name: string; document: boolean }[]>().notNull().default([]),
+    additionalFields: jsonb('additional_fields')
+      .$type<{ name: string; label: string; required: boolean }[]>()
+      .notNull()
+      .default([]),
+    preregistration: boolean('preregistration').notNull().default(false),
+    qr: boolean('qr').notNull().default(true),
+    regions: boolean('regions').notNull().default(false),
+    secondName: boolean('second_name').notNull().default(false),
+    team: boolean('team').notNull().default(false),
+    maxCount: integer('max_count'),
+    fixedCount: boolean('fixed_count').notNull().default(false),
+    buyLimit: integer('buy_limit'),
+    ageMin: integer('age_min'),
+    ageMax: integer('age_max'),
+    hidden: boolean('hidden').notNull().default(false),
+  },
+  (table) => [index('formats_event_city_id').on(table.eventCityId)],
+);

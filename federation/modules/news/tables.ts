@@ -1,0 +1,17 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+
+export const newsItems = pgTable(
+  'news_items',
+  {
+    publicId: publicIdKey(),
+    headline: text('headline').notNull(),
+    subtitle: text('subtitle').notNull(),
+    /** Rich HTML. */
+    text: text('text').notNull(),
+    discipline: text('discipline').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('news_items_published_at').on(table.publishedAt.desc())],
+);

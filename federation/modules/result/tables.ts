@@ -1,0 +1,53 @@
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/modules/calendar/tables';
+import type { ResultStatus } from '@/lib/contract/result';
+
+export const resultFormats = pgTable(
+  'result_formats',
+  {
+    publicId: publicIdKey(),
+    eventCityId: uuid('event_city_id')
+      .notNull()
+      .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+    /** The name in addresses and messages: `long`, `sprint-elite`. */
+    externalFormat: text('external_format').notNull(),
+    title: text('title').notNull(),
+    /** Columns in the order they are shown. */
+    fieldsList: text('fields_list').array().notNull(),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (table) => [unique('result_formats_name').on(table.eventCityId, table.externalFormat)],
+);
+
+/** Times in whole milliseconds. */
+export const resultRows = pgTable(
+  'result_rows',
+  {
+    publicId: publicIdKey(),
+    resultFormatId: uuid('result_format_id')
+      .notNull()
+      .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
+    /** The order of the protocol: finishers by time, then LAP, DNF, DNS, DSQ. */
+    rank: integer('rank').notNull(),
+    startNumber: integer('start_number').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    gender: text('gender').$type<'М' | 'Ж'>().notNull(),
+    age: integer('age'),
+    category: text('category').notNull(),
+    region: text('region').notNull(),
+    club: text('club'),
+    status: text('status').$type<ResultStatus>().notNull(),
+    position: integer('position'),
+    positionGender: integer('position_gender'),
+    positionCategory: integer('position_category'),
+    splits: jsonb('splits').$type<{ name: string; time: number | null }[]>().notNull(),
+    penaltyMs: integer('penalty_ms'),
+    timeMs: integer('time_ms'),
+  },
+  (table) => [
+    unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
+    index('result_rows_rank').on(table.resultFormatId, table.rank),
+  ],
+);

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { sessions } from './tables';
+
+/** Who calls. */
+export interface Member {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** 256 random bits; the database keeps only the hash. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The member of an Authorization header, `Bearer <token>` or the token alone (U-16); `null` without a living session. */
+export async function memberOf(db: Database, authorization: string | undefined, now: Date): Promise<Member | null> {
+  const token = authorization?.replace(/^Bearer /i, '').trim();
+  if (!token) return null;
+  const [session] = await db
+    .select({ userId: sessions.userId, sessionId: sessions.publicId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+  return session ?? null;
+}

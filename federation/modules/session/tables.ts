@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import { users } from '@/federation/modules/user/tables';
+
+/** A sign-in: the token's hash, and what the activity list shows of it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    publicId: publicIdKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.publicId, { onDelete: 'cascade' }),
+    method: text('method').$type<'email' | 'phone' | 'payment'>().notNull(),
+    userAgent: text('user_agent').notNull(),
+    ip: text('ip').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_user_id').on(table.userId, table.createdAt)],
+);
+
+/** Failed sign-ins of an address, so that guessing meets a growing delay (promise 16). */
+export const signInFailures = pgTable('sign_in_failures', {
+  /** Hash of the e-mail and of the caller's address, so that the owner is not locked out by a stranger. */
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: instant('last_at').notNull(),
+});

@@ -1,0 +1,60 @@
+import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+
+export const users = pgTable('users', {
+  publicId: publicIdKey(),
+  /** Lower case; absent for an athlete who registered by phone. */
+  email: text('email').unique(),
+  emailConfirmedAt: instant('email_confirmed_at'),
+  /** 11 digits, without the plus. */
+  phone: text('phone').unique(),
+  /** argon2id; absent for a temporary user and for one who registered by phone. */
+  passwordHash: text('password_hash'),
+  name: text('name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  secondName: text('second_name').notNull().default(''),
+  birthDate: date('birth_date'),
+  gender: text('gender').$type<'male' | 'female'>(),
+  regionId: integer('region_id'),
+  sportRank: text('sport_rank'),
+  temporary: boolean('temporary').notNull().default(false),
+  extraContact: text('extra_contact').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+  typeRelate: text('type_relate').notNull().default(''),
+  role: text('role').notNull().default(''),
+  discount: doublePrecision('discount'),
+  discountForm: text('discount_form').$type<'percent' | 'sum'>(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Codes of letters: 128 random bits, stored hashed, used once (promise 19). */
+export const letterCodes = pgTable(
+  'letter_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.publicId, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'confirm-email' | 'reset-password' | 'change-email'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('letter_codes_user_id').on(table.userId)],
+);
+
+/** Each consent with the version of its document, the time and the address it came from (promise 35). */
+export const consents = pgTable(
+  'consents',
+  {
+    publicId: publicIdKey(),
+    userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
+    email: text('email'),
+    kind: text('kind').$type<'personal-data' | 'policy' | 'advertising'>().notNull(),
+    documentVersion: text('document_version').notNull(),
+    ip: text('ip').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('consents_user_id').on(table.userId)],
+);

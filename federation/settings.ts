@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const settings = z.object({
+  DATABASE_URL: z.string().min(1),
+  FEDERATION_PORT: z.coerce.number().int().default(4000),
+  FEDERATION_HOST: z.string().default('127.0.0.1'),
+  /** The federation as browsers see it: the bank page, the outbox. */
+  FEDERATION_PUBLIC_URL: z.url().default('http://localhost:4000'),
+  SITE_URL: z.url().default('http://localhost:3000'),
+  REVALIDATE_SECRET: z.string().min(16),
+  /** 32 bytes in base64url: the key of personal data at rest. */
+  FIELD_KEY: z.string().min(43),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Федерация триатлона <noreply@fedtri.example>'),
+  SMS_GATEWAY_URL: z.url().optional(),
+  /** The bank's page; without it the embedded bank of the same protocol is used. */
+  ACQUIRING_URL: z.url().optional(),
+  ACQUIRING_SHOP_ID: z.string().default('fedtri'),
+  ACQUIRING_PASSWORD: z.string().min(16),
+  /** How long places are held while the buyer is at the bank. */
+  HOLD_MINUTES: z.coerce.number().int().positive().default(15),
+  DATABASE_POOL: z.coerce.number().int().positive().default(20),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** Reads the environment once, at the start; a missing or wrong variable is named and ends the program. */
+export function settingsFrom(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`Переменные окружения не заданы или неверны: ${names}`);
+}

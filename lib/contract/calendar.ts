@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { byPublicId, city, day, instant, listOf, publicId, rubles } from './common';
+import { operation } from './operation';
+
+/** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
+export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);
+export const eventSubtype = z.enum([
+  'triathlon',
+  'crosstria',
+  'zimtria',
+  'triaesta',
+  'duathlon',
+  'crossduathlon',
+  'zimduathlon',
+  'duathlonesta',
+  'aquathlon',
+]);
+export const distance = z.enum(['sprint', 'supersprint', 'olympic', 'middle', 'long']);
+export const category = z.enum(['m', 'f', '5-6', '7-8', '9-10', '11-12', '13-14', '15-17', '16-19', '18-23']);
+export const eventRank = z.enum(['pervensvo', 'championship', 'allrussia', 'etaprussiacup', 'russiacup']);
+
+/** One leg of the race, `km` long. */
+export const leg = z.object({ kind: z.enum(['swim', 'bike', 'run', 'ski']), km: z.number().positive() });
+export type Leg = z.infer<typeof leg>;
+
+export const calendarEvent = z.object({
+  public_id: publicId,
+  title: z.string(),
+  place: z.string(),
+  /** A short line on the event; `html` is the long, rich one. */
+  desc: z.string(),
+  /** A date in words; where it is absent, the start date is shown (P-123). */
+  date: z.string().nullable(),
+  start_date: day,
+  end_date: day.optional(),
+  country: z.string(),
+  status: eventRank.nullable(),
+  event_subtype: eventSubtype,
+  distance: distance.nullable(),
+  category: z.array(category),
+  event_type: z.array(calendarType),
+  html: z.string(),
+  limits: z.string(),
+  link: z.string().nullable(),
+  legs: z.array(leg).optional(),
+  logo: z.string().nullable().optional(),
+});
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+/** A race that can be entered: what the event's own page shows of each of its formats. */
+export const calendarFormat = z.object({
+  public_id: publicId,
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  start_time: instant,
+  price: rubles,
+  tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
+  age_min: z.number().int().nullable(),
+  age_max: z.number().int().nullable(),
+  team_all: z.boolean(),
+});
+export type CalendarFormat = z.infer<typeof calendarFormat>;
+
+export const calendarEventPage = calendarEvent.extend({
+  start_time: instant,
+  /** IANA zone of the event's city; times are shown in it (P-197). */
+  timezone: z.string(),
+  city,
+  event_city_public_id: publicId.nullable(),
+  formats: z.array(calendarFormat),
+});
+export type CalendarEventPage = z.infer<typeof calendarEventPage>;
+
+export const calendar = {
+  list: operation({
+    method: 'GET',
+    path: '/api/calendar/list',
+    summary: 'События календаря; type выбирает список',
+    query: z.object({ type: calendarType.optional() }),
+    answer: listOf(calendarEvent),
+    browser: true,
+  }),
+  one: operation({
+    method: 'GET',
+    path: '/api/calendar/event/:public_id',
+    summary: 'Событие календаря со своими форматами',
+    params: byPublicId,
+    answer: calendarEventPage,
+    browser: true,
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from './operation';
+
+/** Why a call failed. `refused` is a 4xx whose message is for the person at the screen. */
+export type FailureKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'bad-answer'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+  | 'server';
+
+/** Shown when there is no answer at all (U-62). */
+export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
+
+/** The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may help. */
+export class CallError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    readonly status: number,
+    message: string,
+    readonly retryable: boolean,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+export interface CallOptions {
+  readonly baseUrl: string;
+  readonly authorization?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+  /** Passed to fetch as it is, e.g. Next's `{ next: { revalidate, tags } }`. */
+  readonly init?: RequestInit;
+}
+
+/** Makes one call of the contract: fetch, timeout, parse. Throws CallError and nothing else. */
+export async function call<O extends AnyOperation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: CallOptions,
+): Promise<AnswerOf<O>> {
+  const response = await send(operation, request as { params?: unknown; query?: unknown; body?: unknown }, options);
+  const answer = await readJson(response);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  const parsed = operation.answer.safeParse(answer);
+  if (!parsed.success) throw new CallError('bad-answer', 502, NO_ANSWER, true);
+  return parsed.data as AnswerOf<O>;
+}
+
+async function send(
+  operation: AnyOperation,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+  options: CallOptions,
+) {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.authorization) headers.authorization = options.authorization;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await fetch(options.baseUrl + pathOf(operation, request), {
+      ...options.init,
+      method: operation.method,
+      headers,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(operation.timeoutMs),
+    });
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw noAnswer(error);
+  }
+}
+
+function noAnswer(error: unknown): CallError {
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_ANSWER, true);
+}
+
+const refusal = z.object({ message: z.string().min(1) });
+
+/** The error of a status of 400 and above; a server's own failure keeps its details to itself. */
+export function refusalOf(status: number, answer: unknown): CallError {
+  const message = refusal.safeParse(answer).data?.message ?? NO_ANSWER;
+  if (status === 401) return new CallError('unauthorized', status, message, false);
+  if (status === 403) return new CallError('forbidden', status, message, false);
+  if (status === 404) return new CallError('not-found', status, message, false);
+  if (status < 500) return new CallError('refused', status, message, status === 429);
+  return new CallError('server', status, message, true);
+}

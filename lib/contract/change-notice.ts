@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { publicId } from './common';
+
+/** What the federation tells the site when public content changed, so that the pages are made anew. */
+export const changeNotice = z.object({
+  changes: z
+    .array(
+      z.object({
+        noun: z.enum(['news', 'calendar', 'eventFormat', 'result', 'everything']),
+        public_id: publicId.optional(),
+      }),
+    )
+    .min(1),
+  /** When it was signed; older than five minutes is refused. */
+  at: z.iso.datetime(),
+});
+export type ChangeNotice = z.infer<typeof changeNotice>;
+
+export const CHANGE_NOTICE_SIGNATURE_HEADER = 'x-federation-signature';
+
+/** HMAC-SHA-256 of the raw body, in hex. */
+export function signChangeNotice(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** Compares in constant time. */
+export function isSignedChangeNotice(body: string, signature: string, secret: string): boolean {
+  const expected = Buffer.from(signChangeNotice(body, secret));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const publicId = z.uuid();
+
+export const byPublicId = z.object({ public_id: publicId });
+
+/** An instant in ISO 8601 with its offset, e.g. 2026-06-14T09:00:00Z. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** Rubles with at most two decimals. */
+export const rubles = z.number().nonnegative();
+
+/** The answer of a call that has nothing to tell. */
+export const empty = z.object({});
+
+/** Every status of 400 and above carries a message in Russian (A §7). */
+export const errorAnswer = z.object({ message: z.string() });
+
+/** List answers are read from `values` unless stated (P §7). */
+export function listOf<S extends z.ZodType>(item: S) {
+  return z.object({ values: z.array(item) });
+}
+
+/** Addresses of pictures, where an editor has given one; without them the artwork is drawn. */
+export const banners = z.object({
+  preview: z.string().nullable(),
+  small: z.string().nullable(),
+  main: z.string().nullable(),
+});
+
+/** What the artwork is drawn of, until photographs replace it. */
+export const discipline = z.enum(['swim', 'bike', 'run', 'winter', 'cross', 'para', 'kids', 'tri']);
+export type Discipline = z.infer<typeof discipline>;
+
+export const city = z.object({ id: z.number().int(), name_ru: z.string() });

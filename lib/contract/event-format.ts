@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './common';
+import { operation } from './operation';
+
+export const cluster = z.object({
+  name: z.string(),
+  /** Whether the athlete must prove the right to this cluster by a file. */
+  document: z.boolean(),
+});
+
+export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
+
+export const eventBanners = banners.extend({
+  landing_page: z.object({ mobile_picture: z.string().nullable() }),
+});
+
+/** All that the basket needs to make a ticket line of a format (C §3). */
+export const eventFormat = z.object({
+  public_id: publicId,
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  start_time: instant,
+  price: rubles,
+  qr: z.boolean(),
+  regions: z.boolean(),
+  second_name: z.boolean(),
+  additional_fields: z.array(additionalField),
+  insurance_available: z.boolean(),
+  insurance_cost: rubles,
+  clusters: z.array(cluster),
+  /** Whether the participant's data are asked for before paying. */
+  preregistration: z.boolean(),
+  team_all: z.boolean(),
+  /** People in a team; a format without it counts as 10 (C §9). */
+  max_count: z.number().int().positive().nullable(),
+  fixed_count: z.boolean(),
+  buy_limit: z.number().int().positive().nullable(),
+  tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
+  age_min: z.number().int().nullable(),
+  age_max: z.number().int().nullable(),
+  event: z.object({
+    public_id: publicId,
+    title: z.string(),
+    cancel: z.boolean(),
+    event_type: z.object({ logo: z.string().nullable(), title: z.string() }),
+    banners: eventBanners,
+  }),
+  event_city: z.object({ public_id: publicId, timezone: z.string(), city }),
+});
+export type EventFormat = z.infer<typeof eventFormat>;
+
+export const eventFormats = {
+  one: operation({
+    method: 'GET',
+    path: '/api/event_format/:public_id',
+    summary: 'Формат события',
+    params: byPublicId,
+    answer: eventFormat,
+    browser: true,
+  }),
+  ofEventCity: operation({
+    method: 'GET',
+    path: '/api/event_format/event/:event_public_id/:event_city_public_id',
+    summary: 'Форматы события в городе; скрытые — с hidden=true',
+    params: z.object({ event_public_id: publicId, event_city_public_id: publicId }),
+    query: z.object({ hidden: z.literal('true').optional() }),
+    answer: listOf(eventFormat),
+    browser: true,
+  }),
+};

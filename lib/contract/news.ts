@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { banners, byPublicId, discipline, instant, listOf, publicId } from './common';
+import { operation } from './operation';
+
+export const newsPreview = z.object({
+  public_id: publicId,
+  headline: z.string(),
+  subtitle: z.string(),
+  publication_date: instant,
+  banners,
+  discipline: discipline.optional(),
+});
+export type NewsPreview = z.infer<typeof newsPreview>;
+
+/** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup (promise 25). */
+export const newsItem = newsPreview.extend({ text: z.string(), updated_at: instant.optional() });
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const news = {
+  list: operation({
+    method: 'GET',
+    path: '/api/news',
+    summary: 'Все новости, новые сверху',
+    answer: listOf(newsPreview),
+  }),
+  preview: operation({
+    method: 'GET',
+    path: '/api/news/preview',
+    summary: 'Анонсы новостей: 5 на главной, 8 в списке, 40 по кнопке',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(40).optional() }),
+    answer: listOf(newsPreview),
+    browser: true,
+  }),
+  one: operation({
+    method: 'GET',
+    path: '/api/news/one/:public_id',
+    summary: 'Новость целиком',
+    params: byPublicId,
+    answer: newsItem,
+  }),
+};

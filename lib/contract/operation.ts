@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
+ * `member` sends `Authorization: Bearer <token>`; `member-raw-token` sends the token alone (the licence PDF, U-16).
+ */
+export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token';
+
+type Params = z.ZodObject | undefined;
+type Schema = z.ZodType | undefined;
+
+export interface Operation<
+  P extends Params = Params,
+  Q extends Params = Params,
+  B extends Schema = Schema,
+  A extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** With `:name` for each path parameter, e.g. `/api/news/one/:public_id`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  readonly timeoutMs: number;
+  /** Whether the forwarder opens it to the browser. */
+  readonly browser: boolean;
+  /** Whether the request needs an `Idempotency-Key` header (a UUID made when the checkout opens). */
+  readonly idempotent: boolean;
+}
+
+/** The default timeout of an API call (A §7). */
+export const DEFAULT_TIMEOUT_MS = 5000;
+
+type Defaults = 'timeoutMs' | 'browser' | 'idempotent' | 'access';
+
+/** Names one operation of the federation API. By default: 5 s, for anyone, not opened to the browser. */
+export function operation<
+  P extends Params = undefined,
+  Q extends Params = undefined,
+  B extends Schema = undefined,
+  A extends z.ZodType = z.ZodType,
+>(definition: Omit<Operation<P, Q, B, A>, Defaults> & Partial<Pick<Operation, Defaults>>): Operation<P, Q, B, A> {
+  return { timeoutMs: DEFAULT_TIMEOUT_MS, browser: false, idempotent: false, access: 'anyone', ...definition };
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
+type Part<Name extends string, S> = [S] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: InputOf<S> };
+
+/** What a caller passes: the parts that the operation names, and no other. */
+export type RequestOf<O> =
+  O extends Operation<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never;
+
+export type AnswerOf<O> = O extends Operation<Params, Params, Schema, infer A> ? z.output<A> : never;
+
+// Any operation, whatever its parts: the table's rows are read by the forwarder and the API alike.
+export type AnyOperation = Operation<Params, Params, Schema, z.ZodType>;
+
+/** The path and query of a call, each parameter percent-encoded. */
+export function pathOf(operation: Pick<AnyOperation, 'path'>, request: { params?: unknown; query?: unknown }): string {
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { day, empty } from './common';
+import { operation } from './operation';
+
+/** An address as the forms take it; the message is the form's (A §5). */
+export const email = z
+  .email('Введите валидный email')
+  .max(254)
+  .transform((value) => value.toLowerCase());
+
+/** At registration: an empty password blocks without words, up to four characters are refused (decision 4). */
+export const newPassword = z.string().min(5, 'Длина пароля должна превышать 4 буквы').max(256);
+
+export const user = z.object({
+  public_id: z.uuid(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string(),
+  last_name: z.string(),
+  second_name: z.string(),
+  birth_date: day.nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  photo: z.string().nullable(),
+  sport_rank: z.string().nullable(),
+  sport_rank_document: z.string().nullable(),
+  region: z.object({ id: z.number().int() }).nullable(),
+  temporary: z.boolean(),
+  extra_contact: z.string(),
+  contact_phone: z.string(),
+  type_relate: z.string(),
+  role: z.string(),
+  discount: z.number().nullable(),
+  discount_form: z.enum(['percent', 'sum']).nullable(),
+});
+export type User = z.infer<typeof user>;
+
+export const registration = z.object({ email, password: newPassword });
+
+/** The code of a letter: 128 random bits, base64url. */
+export const letterCode = z.object({ code: z.string().min(1).max(200) });
+
+export const users = {
+  register: operation({
+    method: 'POST',
+    path: '/api/user',
+    summary: 'Регистрация по e-mail; учётная запись ждёт подтверждения адреса',
+    body: registration,
+    answer: empty,
+    browser: true,
+  }),
+  verifyEmail: operation({
+    method: 'POST',
+    path: '/api/user/verify/email',
+    summary: 'Подтверждение e-mail кодом из письма',
+    body: letterCode,
+    answer: empty,
+    browser: true,
+  }),
+};

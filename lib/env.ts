@@ -1,0 +1,32 @@
+import 'server-only';
+import { z } from 'zod';
+
+const environment = z.object({
+  FEDERATION_API_URL: z.url().default('http://127.0.0.1:4000'),
+  /** The federation as browsers see it: the embedded bank's page lives there. */
+  FEDERATION_PUBLIC_URL: z.url().default('http://localhost:4000'),
+  /** The bank's own page where it is not the embedded one; forms may go there and nowhere else. */
+  ACQUIRING_URL: z.url().optional(),
+  SITE_URL: z.url().default('http://localhost:3000'),
+  NEXTAUTH_SECRET: z.string().min(32),
+  SESSION_SECRET: z.string().min(32),
+  REVALIDATE_SECRET: z.string().min(16),
+});
+
+export type Env = z.infer<typeof environment>;
+
+let parsed: Env | undefined;
+
+/** The site's environment, read once; a missing variable is named. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new Error(
+      `Переменные окружения не заданы или неверны: ${result.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
+  }
+  parsed = result.data;
+  return parsed;
+}
