@@ -1,0 +1,112 @@
+const segment = encodeURIComponent;
+
+export const calendarTypes = ['all', 'ekp', 'ru', 'child', 'childstart', 'series4'] as const;
+export type CalendarPathType = (typeof calendarTypes)[number];
+
+export const cabinetSections = ['license', 'events', 'shop', 'settings', 'activity'] as const;
+export type CabinetSection = (typeof cabinetSections)[number];
+
+export const documentSections = ['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai'] as const;
+export type DocumentSection = (typeof documentSections)[number];
+
+export const documentFiles = ['politic', 'offers', 'pers', 'advertising', 'calendar'] as const;
+export type DocumentFile = (typeof documentFiles)[number];
+
+/** Every address of the site; no component, test or letter writes one by hand. */
+export const paths = {
+  home: () => '/',
+  notFound: () => '/404',
+  success: () => '/success',
+  notSupported: () => '/notsupport',
+
+  signin: () => '/signin',
+  signup: () => '/signup',
+  newPassword: () => '/newpass',
+  verify: {
+    resetPassword: (code: string) => `/verify/resetpassword/${segment(code)}`,
+    email: (code: string) => `/verify/email/${segment(code)}`,
+    newEmail: (code: string) => `/verify/new/email/${segment(code)}`,
+  },
+
+  me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),
+  ticket: (publicId: string) => `/me/events/${segment(publicId)}`,
+  order: (publicId: string) => `/me/shop/${segment(publicId)}`,
+  myEvents: () => '/myevents',
+  myEvent: (ticketPublicId: string) => `/myevents/${segment(ticketPublicId)}`,
+
+  basket: () => '/basket',
+  basketThanks: () => '/basket/thanks',
+  thanks: () => '/thanks',
+  add: {
+    ticket: (formatPublicId: string) => `/add/ticket/${segment(formatPublicId)}`,
+    shop: (productPublicId: string, sizePublicId?: string) =>
+      sizePublicId
+        ? `/add/shop/${segment(productPublicId)}/${segment(sizePublicId)}`
+        : `/add/shop/${segment(productPublicId)}`,
+  },
+  shop: () => '/shop',
+  license: {
+    list: () => '/license',
+    item: (publicId: string) => `/license/${segment(publicId)}`,
+  },
+
+  news: {
+    list: () => '/news',
+    item: (publicId: string) => `/news/${segment(publicId)}`,
+    /** The fourteen fixed articles of 2021 (P-018). */
+    dated: (slug: string) => `/news/2021/${segment(slug)}`,
+  },
+
+  calendar: {
+    all: () => '/calendar/all',
+    type: (type: CalendarPathType) => `/calendar/${type}`,
+    event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
+    /** Second addresses of the same lists, kept from the old site (A-032). */
+    page: () => '/calendarPage',
+    pageAll: () => '/calendarPage/all',
+    alias: (type: Exclude<CalendarPathType, 'all'>) => `/${type}`,
+  },
+
+  results: {
+    list: () => '/results',
+    eventCity: (eventCityId: string) => `/results/${segment(eventCityId)}`,
+  },
+  protocols: () => '/protocols',
+
+  documents: {
+    hub: () => '/documents',
+    section: (section: DocumentSection) => `/documents/${section}`,
+  },
+  selectionCriteria: () => '/selection-criterias',
+  documentArchive: () => '/archive',
+  athleteRatings: () => '/ratings-athletes',
+  /** A static document of the federation: policy, offer, consents, the calendar file. */
+  document: (name: DocumentFile) => `/api/files/document/${name}`,
+
+  members: { group: (publicId: string) => `/members/group/${segment(publicId)}` },
+  management: () => '/management',
+  regions: () => '/regions',
+  partners: () => '/partners',
+  judgment: () => '/judgment',
+  contacts: () => '/contacts',
+
+  pages: {
+    list: () => '/pages',
+    item: (id: string) => `/pages/${segment(id)}`,
+  },
+  education: () => '/pages/education',
+  history: () => '/historyTria',
+  whereToStart: () => '/whereToStart',
+  disciplines: () => '/disciplines',
+  whatIsTriathlon: () => '/WhatIsTriathlon',
+  superseries: () => '/superseries',
+  olympicReserve: () => '/olympic-reserve',
+  childrensTriathlon: () => '/childrens-triathlon',
+  amateurTriathlon: () => '/amateur-triathlon',
+  amateurs: () => '/amateurs',
+  internationalTriathlon: () => '/international-triathlon',
+  antidoping: () => '/antidoping',
+
+  /** A generated cover; the box is `WIDTHxHEIGHT`. */
+  artwork: (discipline: string, seed: string, box: string) => `/artwork/${discipline}/${segment(seed)}/${box}`,
+} as const;
