@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { ageRefusal, dayIn, fullYears, isRealDay } from '@/lib/domain/age';
+
+describe('age', () => {
+  test.each([
+    ['2008-06-20', '2026-06-19', 17],
+    ['2008-06-20', '2026-06-20', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2024-02-29', 16],
+    ['2026-06-20', '2026-06-20', 0],
+  ])('[C-121] who was born on %s has %s full years: %d', (birth, on, years) => {
+    expect(fullYears(birth, on)).toBe(years);
+  });
+
+  test.each([
+    ['2008-06-21', 18, null, 'Участие старше 18'],
+    ['2008-06-20', 18, null, null],
+    ['2015-06-20', 9, 10, 'Участие младше 10'],
+    ['2015-06-21', 9, 10, null],
+    ['1950-01-01', null, null, null],
+  ])('[C-119 C-120 C-121] born %s, limits %p to %p on 2026-06-20: %p', (birth, age_min, age_max, refusal) => {
+    expect(ageRefusal(birth, '2026-06-20', { age_min, age_max })).toBe(refusal);
+  });
+
+  test('the day of a start is the day of its city', () => {
+    const start = new Date('2026-06-19T21:30:00Z');
+    expect(dayIn(start, 'Asia/Kamchatka')).toBe('2026-06-20');
+    expect(dayIn(start, 'Europe/Kaliningrad')).toBe('2026-06-19');
+  });
+
+  test.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2024-02-29', true],
+    ['2026-13-01', false],
+    ['12.03.19', false],
+  ])('%s is a real day: %p', (day, real) => {
+    expect(isRealDay(day)).toBe(real);
+  });
+});
