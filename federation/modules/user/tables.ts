@@ -39,6 +39,10 @@ export const letterCodes = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Hash of the browser that used it: asked again from there, the answer is the same for ten minutes. */
+    usedBy: text('used_by'),
+    /** The password of the registration that this letter confirms; nobody else's may take effect. */
+    passwordHash: text('password_hash'),
   },
   (table) => [index('letter_codes_user_id').on(table.userId)],
 );

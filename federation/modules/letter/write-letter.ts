@@ -1,0 +1,33 @@
+import type { Database } from '@/federation/db/client';
+import type { Queue } from '@/federation/queue/queue';
+import { letters } from './tables';
+
+export interface NewLetter {
+  /** One deed, one letter: `order-paid:<order>`; written again, it stays one. */
+  readonly occasion: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** `content` is base64. */
+  readonly attachments?: readonly { filename: string; contentType: string; content: string }[];
+  readonly now: Date;
+}
+
+/** Writes a letter and its job in the caller's transaction: both exist exactly when the deed does. */
+export async function writeLetter(tx: Database, queue: Queue, letter: NewLetter): Promise<void> {
+  const [written] = await tx
+    .insert(letters)
+    .values({
+      occasion: letter.occasion,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      attachments: [...(letter.attachments ?? [])],
+      createdAt: letter.now,
+    })
+    .onConflictDoNothing({ target: letters.occasion })
+    .returning({ letterId: letters.publicId });
+  if (written) await queue.enqueue(tx, 'send-letter', { letterId: written.letterId });
+}

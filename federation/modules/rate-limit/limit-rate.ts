@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { rateLimits } from './tables';
+
+export interface Rate {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** The one sentence of every brake. */
+export const tooMany = (seconds: number) => new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`);
+
+/** Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted. */
+export async function limitRate(db: Database, key: string, rate: Rate, now: Date): Promise<void> {
+  const windowEndsAt = new Date(now.getTime() + rate.windowSeconds * 1000);
+  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, calls: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        calls: sql`case when ${over} then 1 else ${rateLimits.calls} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (counted && counted.calls > rate.max) {
+    throw tooMany(Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
+  }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '@/federation/db/client';
+import { consents } from './tables';
+
+export type ConsentKind = (typeof consents.$inferSelect)['kind'];
+
+/** The day of each document's edition that is in force: a consent is given to a text, not to a title. */
+export const documentVersions: Readonly<Record<ConsentKind, string>> = {
+  'personal-data': '2026-01-15',
+  policy: '2026-01-15',
+  advertising: '2026-01-15',
+};
+
+export interface GivenConsents {
+  readonly userId: string | null;
+  readonly email: string | null;
+  readonly kinds: readonly ConsentKind[];
+  /** The address that they came from. */
+  readonly ip: string;
+  readonly now: Date;
+}
+
+/** Writes each given consent as a row of its own: document version, time, address (promise 35). */
+export async function recordConsents(db: Database, given: GivenConsents): Promise<void> {
+  if (given.kinds.length === 0) return;
+  await db.insert(consents).values(
+    given.kinds.map((kind) => ({
+      userId: given.userId,
+      email: given.email,
+      kind,
+      documentVersion: documentVersions[kind],
+      ip: given.ip,
+      givenAt: given.now,
+    })),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Database } from '@/federation/db/client';
+import type { UserRow } from './answer';
+import { findOrCreateUser } from './repository';
+
+/** The account that a guest's purchase belongs to; only a created one may be given a session (U-28). `email` is in lower case. */
+export function findOrCreateTemporaryUser(
+  tx: Database,
+  email: string,
+  now: Date,
+): Promise<{ user: UserRow; created: boolean }> {
+  return findOrCreateUser(tx, email, { temporary: true, now });
+}
