@@ -4,6 +4,7 @@ import { operation } from './operation';
 
 /** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
 export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);
+export type CalendarType = z.infer<typeof calendarType>;
 export const eventSubtype = z.enum([
   'triathlon',
   'crosstria',
@@ -15,9 +16,13 @@ export const eventSubtype = z.enum([
   'duathlonesta',
   'aquathlon',
 ]);
+export type EventSubtype = z.infer<typeof eventSubtype>;
 export const distance = z.enum(['sprint', 'supersprint', 'olympic', 'middle', 'long']);
+export type Distance = z.infer<typeof distance>;
 export const category = z.enum(['m', 'f', '5-6', '7-8', '9-10', '11-12', '13-14', '15-17', '16-19', '18-23']);
+export type Category = z.infer<typeof category>;
 export const eventRank = z.enum(['pervensvo', 'championship', 'allrussia', 'etaprussiacup', 'russiacup']);
+export type EventRank = z.infer<typeof eventRank>;
 
 /** One leg of the race, `km` long. */
 export const leg = z.object({ kind: z.enum(['swim', 'bike', 'run', 'ski']), km: z.number().positive() });

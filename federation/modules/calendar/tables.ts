@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Leg } from '@/lib/contract/calendar';
+import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/calendar';
 
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -18,11 +18,11 @@ export const events = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     country: text('country').notNull(),
-    rank: text('rank'),
-    subtype: text('subtype').notNull(),
-    distance: text('distance'),
-    categories: text('categories').array().notNull(),
-    calendarTypes: text('calendar_types').array().notNull(),
+    rank: text('rank').$type<EventRank>(),
+    subtype: text('subtype').$type<EventSubtype>().notNull(),
+    distance: text('distance').$type<Distance>(),
+    categories: text('categories').$type<Category>().array().notNull(),
+    calendarTypes: text('calendar_types').$type<CalendarType>().array().notNull(),
     html: text('html').notNull(),
     limits: text('limits').notNull(),
     legs: jsonb('legs').$type<Leg[]>().notNull(),

@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { Discipline } from '@/lib/contract/common';
 
 export const newsItems = pgTable(
   'news_items',
@@ -9,7 +10,7 @@ export const newsItems = pgTable(
     subtitle: text('subtitle').notNull(),
     /** Rich HTML. */
     text: text('text').notNull(),
-    discipline: text('discipline').notNull(),
+    discipline: text('discipline').$type<Discipline>().notNull(),
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,0 +1,44 @@
+import type { EventFormat } from '@/lib/contract/event-format';
+import { rublesOf } from '@/lib/domain/money';
+import type { FormatRow } from './repository';
+
+/** No picture has been uploaded: the site draws the artwork. */
+const noBanners = { preview: null, small: null, main: null, landing_page: { mobile_picture: null } };
+
+export function eventFormatOf({ format, event, eventCity, city }: FormatRow, placesLeft: number): EventFormat {
+  return {
+    public_id: format.publicId,
+    title: format.title,
+    description: format.description,
+    requirements: format.requirements,
+    start_time: format.startTime.toISOString(),
+    price: rublesOf(format.priceKopecks),
+    qr: format.qr,
+    regions: format.regions,
+    second_name: format.secondName,
+    additional_fields: format.additionalFields,
+    insurance_available: format.insuranceKopecks !== null,
+    insurance_cost: rublesOf(format.insuranceKopecks ?? 0),
+    clusters: format.clusters,
+    preregistration: format.preregistration,
+    team_all: format.team,
+    max_count: format.maxCount,
+    fixed_count: format.fixedCount,
+    buy_limit: format.buyLimit,
+    tickets_left: { athlete: placesLeft },
+    age_min: format.ageMin,
+    age_max: format.ageMax,
+    event: {
+      public_id: event.publicId,
+      title: event.title,
+      cancel: event.cancel,
+      event_type: { logo: event.logo, title: event.title },
+      banners: noBanners,
+    },
+    event_city: {
+      public_id: eventCity.publicId,
+      timezone: eventCity.timezone,
+      city: { id: city.id, name_ru: city.nameRu },
+    },
+  };
+}
