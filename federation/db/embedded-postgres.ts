@@ -129,7 +129,10 @@ async function answers(url: string): Promise<boolean> {
   try {
     await client.connect();
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') {
+      throw new Error('Пароль встроенной базы не подходит к её папке: верните прежний secrets.json или уберите папку.');
+    }
     return false;
   } finally {
     await client.end().catch(() => undefined);
@@ -172,11 +175,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = (database: string) =>
     `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 
-  for (const limit = Date.now() + START_LIMIT_MS; !(await answers(url('postgres'))); await sleep(50)) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
-      throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log)}`);
+  const live = () => child.exitCode === null && child.signalCode === null;
+  try {
+    for (const limit = Date.now() + START_LIMIT_MS; !(await answers(url('postgres'))); await sleep(50)) {
+      if (!live() || Date.now() > limit) {
+        throw new Error(`PostgreSQL не запустился на папке ${dataDir}:\n${logTail(log)}`);
+      }
     }
+  } catch (error) {
+    if (live()) child.kill('SIGQUIT');
+    throw error;
   }
   return {
     pid,
@@ -184,7 +192,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url,
     exited,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!live()) return;
       child.kill('SIGINT');
       const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
       await exited;

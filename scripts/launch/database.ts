@@ -1,0 +1,67 @@
+import path from 'node:path';
+import pg from 'pg';
+import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+import type { Running } from './keeper';
+import { LaunchError } from './launch-error';
+import { requirePorts } from './ports';
+import type { Settings } from './settings';
+
+const DATABASE = 'fedtri';
+
+export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
+
+export function embeddedUrl(port: number, password: string): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'там никто не отвечает';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'такого узла нет';
+    case '28P01':
+    case '28000':
+      return 'имя или пароль не подходят';
+    case '3D000':
+      return 'такой базы на сервере нет';
+    default:
+      return message?.includes('timeout') ? 'ответа нет за 5 секунд' : (code ?? 'соединиться не удалось');
+  }
+}
+
+/** Throws one sentence, without the password, when the given database cannot be used. */
+export async function requireDatabase(databaseUrl: string): Promise<void> {
+  if (!URL.canParse(databaseUrl)) {
+    throw new LaunchError('DATABASE_URL — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).');
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const cause = error instanceof AggregateError ? error.errors[0] : error;
+    throw new LaunchError(
+      `База данных ${hostname}:${port || 5432}${pathname} недоступна: ${reasonOf(cause)}. Проверьте DATABASE_URL.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The embedded server on the held data folder; an orphan of a killed launcher may sit on the port for a moment. */
+export async function startDatabase(settings: Settings, password: string): Promise<Running> {
+  const { postgresPort: port, dataDir } = settings;
+  const dir = clusterDir(dataDir);
+  if ((await orphanOn(dir)) === undefined) {
+    await requirePorts([{ port, variable: 'POSTGRES_PORT', owner: 'PostgreSQL' }]);
+  }
+  const server = await startEmbeddedPostgres({ dataDir: dir, port, password }).catch((error: Error) => {
+    throw new LaunchError(error.message);
+  });
+  await ensureDatabase(server.url('postgres'), DATABASE);
+  return { exited: server.exited.then(() => 'процесс завершился'), stop: server.stop };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LaunchError } from './launch-error';
+
+export interface Running {
+  /** Fulfilled with the reason when it ends by itself or is killed. */
+  exited: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface KeeperOptions {
+  name: string;
+  /** Fulfilled when it serves; the signal means that it is not wanted any more. */
+  start(signal: AbortSignal): Promise<Running>;
+  say(sentence: string): void;
+  giveUp(error: LaunchError): void;
+  /** Pauses before each new try; past the last of them it gives up. */
+  pausesMs?: number[];
+  /** Having lived so long, it starts again with a clean slate. */
+  steadyMs?: number;
+}
+
+export interface Keeper {
+  /** The first start; its failure is not tried again. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps one program running: a killed one is back within seconds, a hopeless one is given up. */
+export function keep(options: KeeperOptions): Keeper {
+  const { name, say, pausesMs = [100, 300, 1000, 2000, 4000], steadyMs = 30_000 } = options;
+  const abort = new AbortController();
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  let current: Running | undefined;
+  let served = false;
+
+  async function attempt(): Promise<string> {
+    current = await options.start(abort.signal);
+    if (abort.signal.aborted) return '';
+    if (served) say(`${name}: снова работает.`);
+    served = true;
+    ready.resolve();
+    return current.exited;
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!abort.signal.aborted) {
+      const began = Date.now();
+      let reason: string;
+      try {
+        reason = await attempt();
+      } catch (error) {
+        if (!served) return ready.reject(error);
+        reason = error instanceof Error ? error.message : String(error);
+      }
+      if (abort.signal.aborted) return;
+      failures = Date.now() - began > steadyMs ? 1 : failures + 1;
+      const pause = pausesMs[failures - 1];
+      if (pause === undefined) {
+        return options.giveUp(
+          new LaunchError(`${name}: не работает (${reason}), ${failures} попыток подряд не удались. Останавливаю всё.`),
+        );
+      }
+      say(`${name}: остановка (${reason}), запускаю снова.`);
+      await sleep(pause, undefined, { signal: abort.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    ready: ready.promise,
+    async stop() {
+      abort.abort();
+      await current?.stop();
+      await running;
+      // The start that was under way when the stop came.
+      await current?.stop();
+      ready.reject(new LaunchError(`${name}: запуск прерван.`));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { LaunchError } from './launch-error';
+
+export interface Settings {
+  root: string;
+  dataDir: string;
+  mode: 'start' | 'dev';
+  /** Where Next builds to. */
+  distDir: string;
+  site: { port: number; host: string; url: string };
+  /** Absent when another federation is given by FEDERATION_API_URL. */
+  federation: { port: number; host: string } | undefined;
+  federationApiUrl: string;
+  federationPublicUrl: string;
+  /** Absent for the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  postgresPort: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function port(environment: Environment, variable: string, usual: number): number {
+  const given = environment[variable];
+  if (!given) return usual;
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new LaunchError(`${variable}: «${given}» — не номер порта (нужно число от 1 до 65535).`);
+  }
+  return value;
+}
+
+function address(environment: Environment, variable: string, usual: string): string {
+  const given = environment[variable] || usual;
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
+    throw new LaunchError(`${variable}: «${given}» — не адрес сайта (нужно http://… или https://…).`);
+  }
+  return given.replace(/\/+$/, '');
+}
+
+/** Everything the launcher needs to know, read from the environment once. */
+export function settingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): Settings {
+  const sitePort = port(environment, 'SITE_PORT', 3000);
+  const federationPort = port(environment, 'FEDERATION_PORT', 4000);
+  const foreign = environment.FEDERATION_API_URL;
+  const apiUrl = address(environment, 'FEDERATION_API_URL', `http://127.0.0.1:${federationPort}`);
+  return {
+    root,
+    mode,
+    dataDir: path.resolve(root, environment.DATA_DIR || '.data'),
+    distDir: environment.NEXT_DIST_DIR || '.next',
+    site: {
+      port: sitePort,
+      host: environment.SITE_HOST || '127.0.0.1',
+      url: address(environment, 'SITE_URL', `http://localhost:${sitePort}`),
+    },
+    federation: foreign ? undefined : { port: federationPort, host: environment.FEDERATION_HOST || '127.0.0.1' },
+    federationApiUrl: apiUrl,
+    federationPublicUrl: address(
+      environment,
+      'FEDERATION_PUBLIC_URL',
+      foreign ? apiUrl : `http://localhost:${federationPort}`,
+    ),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    postgresPort: port(environment, 'POSTGRES_PORT', 54_329),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from './settings';
+
+const SOURCES = [
+  'app',
+  'components',
+  'content',
+  'lib',
+  'public',
+  'styles',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+function filesUnder(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .flatMap((entry) => filesUnder(path.join(place, entry.name)))
+    .sort();
+}
+
+/** All that a build depends on: sources, packages, the addresses baked into it and whose content it shows. */
+export function buildHash(settings: Settings, contentKey: string, environment: Record<string, string | undefined>) {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(path.join(settings.root, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash
+        .update(`${path.relative(settings.root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  const baked = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
+  const addresses = [settings.site.url, settings.federationApiUrl, settings.federationPublicUrl];
+  return hash.update(JSON.stringify([process.version, contentKey, addresses, baked.sort()])).digest('hex');
+}
+
+const recordOf = (settings: Settings) => path.join(settings.root, settings.distDir, 'build-hash');
+
+export function buildIsFresh(settings: Settings, hash: string): boolean {
+  const record = recordOf(settings);
+  return (
+    existsSync(record) &&
+    readFileSync(record, 'utf8') === hash &&
+    existsSync(path.join(path.dirname(record), 'BUILD_ID'))
+  );
+}
+
+/** An interrupted build must not pass for the former one. */
+export function forgetBuild(settings: Settings): void {
+  rmSync(recordOf(settings), { force: true });
+}
+
+export function recordBuild(settings: Settings, hash: string): void {
+  mkdirSync(path.dirname(recordOf(settings)), { recursive: true });
+  writeFileSync(recordOf(settings), hash);
+}
