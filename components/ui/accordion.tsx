@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+interface AccordionProps {
+  /** Entries of one name open one at a time. */
+  name: string;
+  items: readonly { id?: string; title: ReactNode; content: ReactNode }[];
+}
+
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="acc">
+      {items.map(({ id, title, content }, index) => (
+        <details key={id ?? index} id={id} name={name}>
+          <summary>
+            {title} <Icon name="plus" />
+          </summary>
+          <div className="acc__body">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface FoldProps extends Omit<ComponentProps<'details'>, 'children'> {
+  summary: ReactNode;
+  /** Stands on the page itself, not inside a card. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+/** «Предыдущие лицензии ⌄»; `onToggle` tells of the first opening. */
+export function Fold({ summary, plain, className, children, ...rest }: FoldProps) {
+  return (
+    <details className={classNames('fold', plain && 'fold--plain', className)} {...rest}>
+      <summary>
+        {summary} <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { messages } from '@/lib/messages';
+import { Icon, type IconName } from './icon';
+
+export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
+
+/** A status: always a word, never colour alone. */
+export function Badge({ tone = 'mute', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={`badge badge--${tone}`}>
+      {icon && <Icon name={icon} size="sm" />} {children}
+    </span>
+  );
+}
+
+export function LiveBadge({ children = messages.results.live }: { children?: ReactNode }) {
+  return <span className="live">{children}</span>;
+}
+
+/** An attribute that is read and not pressed. */
+export function Chip({ children }: { children: ReactNode }) {
+  return <span className="chip">{children}</span>;
+}

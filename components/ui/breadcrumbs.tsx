@@ -1,0 +1,35 @@
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { breadcrumbList, type Crumb } from '@/lib/seo/breadcrumb-list';
+import { classNames } from './class-names';
+import { JsonLd } from './json-ld';
+import { Link } from './link';
+
+interface BreadcrumbsProps {
+  /** From the section down to the page itself; «Главная» comes by itself. */
+  items: readonly Crumb[];
+  /** Inside a `.wrap` already. */
+  bare?: boolean;
+}
+
+export function Breadcrumbs({ items, bare }: BreadcrumbsProps) {
+  const crumbs: Crumb[] = [{ label: messages.common.home, href: paths.home() }, ...items];
+  return (
+    <nav className={classNames('crumbs', !bare && 'wrap')} aria-label="Хлебные крошки">
+      <ol>
+        {crumbs.map(({ label, href }, index) =>
+          href && index < crumbs.length - 1 ? (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ) : (
+            <li key={label} aria-current="page">
+              {label}
+            </li>
+          ),
+        )}
+      </ol>
+      <JsonLd data={breadcrumbList(crumbs)} />
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import { Link, type LinkProps } from './link';
+import { Spinner } from './spinner';
+
+export interface ButtonLook {
+  /** Red is the one main action of a view, ink the second, line the third; white stands on colour. */
+  variant?: 'brand' | 'ink' | 'line' | 'white';
+  size?: 'lg';
+  wide?: boolean;
+  icon?: IconName;
+}
+
+const look = ({ variant = 'brand', size, wide }: ButtonLook, className?: string) =>
+  classNames('btn', variant !== 'brand' && `btn--${variant}`, size && `btn--${size}`, wide && 'btn--wide', className);
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the text stays, a second press does nothing, the focus is kept. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, wide, icon, busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, size, wide }, className)}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
+    >
+      {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} size="sm" />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & ButtonLook & { children: ReactNode }) {
+  return (
+    <Link className={look({ variant, size, wide }, className)} {...rest}>
+      {icon && <Icon name={icon} size="sm" />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  label: string;
+  line?: boolean;
+}
+
+export function IconButton({ icon, label, line, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('icon-btn', line && 'icon-btn--line', className)}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

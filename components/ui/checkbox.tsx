@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { FieldError } from './field';
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
+  label: ReactNode;
+  error?: string;
+  required?: boolean;
+}
+
+function useMessage(error: string | undefined) {
+  const id = useId();
+  return { id, state: error ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {} };
+}
+
+/** The whole row is the target. */
+export function Checkbox({ label, error, required, className, ...input }: ChoiceProps) {
+  const { id, state } = useMessage(error);
+  return (
+    <div className={className}>
+      <label className="check">
+        <input {...input} {...state} type="checkbox" aria-required={required || undefined} />
+        <span>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** A setting that works at once, unlike a checkbox of a form. */
+export function Toggle({ label, className, ...input }: Omit<ChoiceProps, 'error' | 'required'>) {
+  return (
+    <label className={classNames('toggle', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
+      <input {...input} type="checkbox" role="switch" /> {label}
+    </label>
+  );
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
+  legend: ReactNode;
+  options: readonly { value: string; label: ReactNode }[];
+  error?: string;
+  required?: boolean;
+}
+
+/** `<RadioGroup legend="Пол" options={…} {...register('gender')} />` */
+export function RadioGroup({ legend, options, error, required, className, ...input }: RadioGroupProps) {
+  const { id, state } = useMessage(error);
+  return (
+    <div
+      role="radiogroup"
+      className={classNames('field', error && 'is-bad', className)}
+      aria-labelledby={`${id}-legend`}
+      aria-required={required || undefined}
+      {...state}
+    >
+      <span className="label" id={`${id}-legend`}>
+        {legend}
+        {required && <span aria-hidden="true"> *</span>}
+      </span>
+      <div className="radios">
+        {options.map(({ value, label }) => (
+          <label className="check" key={value}>
+            <input {...input} type="radio" value={value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

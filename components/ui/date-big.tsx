@@ -1,0 +1,25 @@
+import { bigDate } from '@/lib/format/date';
+
+interface DateBigProps {
+  start: string;
+  end?: string;
+  zone?: string;
+  /** Rows of a month list leave the month to its heading. */
+  hideMonth?: boolean;
+}
+
+/** «20–21 июня, сб–вс» with the day as a large numeral. */
+export function DateBig({ start, end, zone, hideMonth }: DateBigProps) {
+  const date = bigDate(start, end, zone);
+  if (!date) return null;
+  return (
+    <p className="date">
+      <time dateTime={date.iso}>{date.day}</time>
+      <small>
+        {hideMonth ? <span className="sr">{date.month} </span> : `${date.month} `}
+        {!hideMonth && <br />}
+        <span className="meta">{date.weekday}</span>
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The label is read aloud and not shown. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  /** Marks the field without a text, where the specification gives none. */
+  invalid?: boolean;
+  good?: ReactNode;
+  required?: boolean;
+  id?: string;
+  /** Of the whole field, for its place in a grid. */
+  fieldClassName?: string;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  'aria-required'?: true;
+}
+
+/** What a field knows, parted from what belongs to its control. */
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
+  const { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName, ...control } = props;
+  return { field: { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName }, control };
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="warn" size="sm" /> {children}
+    </p>
+  );
+}
+
+/** Ids and states that tie a control to its messages. */
+export function useControl({ id, hint, error, invalid, good, required }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const ids = { hint: `${controlId}-hint`, error: `${controlId}-error`, good: `${controlId}-good` };
+  const described = [error && ids.error, hint && ids.hint, good && !error && ids.good].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id: controlId,
+    ...(error || invalid ? { 'aria-invalid': true } : {}),
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(required ? { 'aria-required': true } : {}),
+  };
+  return { control, ids };
+}
+
+/** Label above, messages below; the control itself is drawn by `children`. */
+export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hideLabel, hint, error, invalid, good, required, fieldClassName } = props;
+  const { control, ids } = useControl(props);
+  return (
+    <div className={classNames('field', (error || invalid) && 'is-bad', fieldClassName)}>
+      <label htmlFor={control.id} className={classNames(hideLabel && 'sr')}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children(control)}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {good && !error && (
+        <p className="good" id={ids.good}>
+          <Icon name="ok" size="sm" /> {good}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

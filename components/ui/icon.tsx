@@ -1,0 +1,59 @@
+import { classNames } from './class-names';
+
+/** Each name is a symbol of the one sprite, public/icons.svg. */
+export const iconNames = [
+  'user',
+  'basket',
+  'burger',
+  'close',
+  'right',
+  'left',
+  'down',
+  'out',
+  'eye',
+  'eye-off',
+  'pause',
+  'play',
+  'search',
+  'load',
+  'warn',
+  'ok',
+  'info',
+  'plus',
+  'minus',
+  'bin',
+  'sort',
+  'up',
+  'card',
+  'flag',
+  'bag',
+  'gear',
+  'pulse',
+  'exit',
+  'share',
+  'copy',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
+
+interface IconProps {
+  name: IconName;
+  size?: 'sm';
+  className?: string;
+}
+
+/** Always decorative: the name of an action stands in its text or in `aria-label` of its control. */
+export function Icon({ name, size, className }: IconProps) {
+  const side = size === 'sm' ? 16 : 24;
+  return (
+    <svg
+      className={classNames('icon', size === 'sm' && 'icon--sm', className)}
+      width={side}
+      height={side}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,6 @@
+import { serializeJsonLd } from '@/lib/seo/json-ld';
+
+/** The one place where markup is written as a string; it is escaped data and not markup. */
+export function JsonLd({ data }: { data: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />;
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+
+export type Sport = 'swim' | 'bike' | 'run';
+
+export interface Leg {
+  sport: Sport;
+  /** «1,5» km or «18:24»; what is written under the line. */
+  value: string;
+  /** Share of the line; without it the usual share of the sport. */
+  share?: number;
+}
+
+const NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Велогонка', run: 'Бег' };
+const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27 };
+
+interface LegProfileProps {
+  legs: readonly Leg[];
+  /** Stands once, after the last value; «км» unless the values are times. */
+  unit?: string;
+}
+
+/** The line of the legs in proportion: the sign of the site, always with real data. */
+export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
+  const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
+  return (
+    <div className="legs" style={{ gridTemplateColumns: columns }}>
+      {legs.map(({ sport, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: legs have an order and no identity, a duathlon runs twice
+        <span className={sport.charAt(0)} key={index}>
+          <span className="sr">{NAMES[sport]} </span>
+          {value}
+          {unit && index === legs.length - 1 ? <small> {unit}</small> : <Fragment> </Fragment>}
+        </span>
+      ))}
+    </div>
+  );
+}

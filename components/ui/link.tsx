@@ -1,0 +1,34 @@
+import NextLink from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+  prefetch?: boolean;
+  /** Opens beside the page; addresses of other sites always do. */
+  newTab?: boolean;
+}
+
+const isPage = (href: string) => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/');
+
+/** One link for all: a page of ours goes through the router, a file or another site is a plain link. */
+export function Link({ href, prefetch, newTab, ...rest }: LinkProps) {
+  if (isPage(href) && !newTab) return <NextLink href={href} prefetch={prefetch} {...rest} />;
+  const isForeign = /^https?:/.test(href);
+  return <a href={href} {...(newTab || isForeign ? { target: '_blank', rel: 'noopener' } : {})} {...rest} />;
+}
+
+/** A link inside a text. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link className={classNames('link', className)} {...rest} />;
+}
+
+/** «Все новости →» */
+export function MoreLink({ className, children, ...rest }: LinkProps & { children: ReactNode }) {
+  return (
+    <Link className={classNames('more', className)} {...rest}>
+      {children} <Icon name="right" />
+    </Link>
+  );
+}

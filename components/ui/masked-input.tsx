@@ -1,0 +1,68 @@
+'use client';
+
+import type { ComponentProps, Ref } from 'react';
+import { IMaskInput } from 'react-imask';
+import { Field, type FieldProps, splitFieldProps } from './field';
+import { phoneDigits, phoneValue } from './phone-value';
+
+/** Made for `<Controller render={({field}) => <PhoneInput label="…" {...field} />} />`: the change hands over a value. */
+export interface MaskedInputProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'required' | 'value' | 'onChange' | 'ref'> {
+  value?: string;
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const asInputRef = (ref: Ref<HTMLInputElement> | undefined) => ref as ComponentProps<typeof IMaskInput>['inputRef'];
+
+/** Shows +7 (916) 555-1234, holds +79165551234. */
+export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputProps) {
+  const { field, control: input } = splitFieldProps(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <IMaskInput
+          {...({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+7 (___) ___-____' } as const)}
+          {...(input as object)}
+          {...control}
+          inputRef={asInputRef(ref)}
+          mask="+7 (000) 000-0000"
+          prepare={phoneDigits}
+          unmask
+          value={value.replace(/^\+7/, '')}
+          onAccept={(digits: string) => {
+            const next = phoneValue(digits);
+            if (next !== value) onChange?.(next);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Holds what is written: DD.MM.YYYY, or DD/MM/YYYY where the specification asks for slashes. */
+export function DateInput({ value = '', onChange, ref, separator = '.', ...props }: DateInputProps) {
+  const { field, control: input } = splitFieldProps(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <IMaskInput
+          {...({ inputMode: 'numeric', autoComplete: 'off', placeholder: `дд${separator}мм${separator}гггг` } as const)}
+          {...(input as object)}
+          {...control}
+          inputRef={asInputRef(ref)}
+          mask={`00${separator}00${separator}0000`}
+          value={value}
+          onAccept={(text: string) => {
+            if (text !== value) onChange?.(text);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface DateInputProps extends MaskedInputProps {
+  separator?: '.' | '/';
+}

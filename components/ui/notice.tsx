@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge';
+import { Icon, type IconName } from './icon';
+
+const ICONS = { ok: 'ok', warn: 'warn', info: 'info', bad: 'warn' } as const satisfies Record<string, IconName>;
+
+interface NoticeProps {
+  tone?: Exclude<Tone, 'mute'>;
+  /** A message that appears is announced: `alert` at once, `status` in its turn. */
+  role?: 'alert' | 'status';
+  id?: string;
+  children: ReactNode;
+}
+
+export function Notice({ tone = 'info', role = tone === 'bad' ? 'alert' : undefined, id, children }: NoticeProps) {
+  return (
+    <div className={`notice notice--${tone}`} role={role} id={id}>
+      <Icon name={ICONS[tone]} /> <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export type PaginationItem = number | 'gap';
+
+/** First, last, the current page and its neighbours; a gap of one page is that page itself. */
+export function paginationItems(page: number, pages: number, neighbours = 1): PaginationItem[] {
+  const shown = new Set([1, pages]);
+  for (let near = page - neighbours; near <= page + neighbours; near++) if (near >= 1 && near <= pages) shown.add(near);
+  const items: PaginationItem[] = [];
+  let previous = 0;
+  for (const number of [...shown].sort((a, b) => a - b)) {
+    if (number - previous === 2) items.push(number - 1);
+    if (number - previous > 2) items.push('gap');
+    items.push(number);
+    previous = number;
+  }
+  return items;
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useState } from 'react';
+import { IconButton } from './button';
+import { Field, splitFieldProps } from './field';
+import type { TextInputProps } from './text-input';
+
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
+  const [isShown, setShown] = useState(false);
+  const { field, control: input } = splitFieldProps(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="with-action">
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? 'Скрыть пароль' : 'Показать пароль'}
+            onClick={() => setShown(!isShown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

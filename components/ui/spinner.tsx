@@ -1,0 +1,19 @@
+import { messages } from '@/lib/messages';
+import { classNames } from './class-names';
+
+interface SpinnerProps {
+  size?: 'sm';
+  /** Give it where nothing else says that something loads. */
+  label?: string;
+}
+
+export function Spinner({ size, label }: SpinnerProps) {
+  const ring = <span className={classNames('spinner', size && `spinner--${size}`)} aria-hidden="true" />;
+  if (label === undefined) return ring;
+  return (
+    <span role="status">
+      {ring}
+      <span className="sr">{label || messages.common.loading}</span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  count?: number;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** The `id` of the one panel that the tabs change; give it to `TabPanel` too. */
+  panelId: string;
+}
+
+const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Pills: month, format. Arrows move, the chosen one alone is in the tab order. */
+export function Tabs<Value extends string>({ label, items, value, onValueChange, panelId }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const current = items.findIndex((item) => item.value === value);
+    const next = step && items[step(current, items.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(panelId, next.value))}"]`)?.focus();
+  };
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className="tab"
+          role="tab"
+          id={tabId(panelId, item.value)}
+          aria-selected={item.value === value}
+          aria-controls={panelId}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onValueChange(item.value)}
+        >
+          {item.label} {item.count !== undefined && <sup>{item.count}</sup>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  value: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, value, className, children }: TabPanelProps) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from './link';
+
+interface TextTabsProps {
+  label: string;
+  items: readonly { label: ReactNode; href: string; current?: boolean }[];
+}
+
+/** Sections of a page: links with a red line under the current one. */
+export function TextTabs({ label, items }: TextTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <div className="tabs tabs--text">
+        {items.map((item) => (
+          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
+            {item.label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { siteConfig } from '@/lib/site-config';
+
+export interface Crumb {
+  label: string;
+  /** None for the page itself. */
+  href?: string;
+}
+
+/** schema.org/BreadcrumbList */
+export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(href ? { item: new URL(href, siteConfig.url).href } : {}),
+  })),
+});

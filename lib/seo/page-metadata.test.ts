@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { breadcrumbList } from './breadcrumb-list';
+import { pageMetadata } from './page-metadata';
+
+test('a page has a canonical address and says the same to social networks', () => {
+  const metadata = pageMetadata({ title: 'Новости', description: 'Все новости', path: '/news' });
+  expect(metadata.alternates).toEqual({ canonical: '/news' });
+  expect(metadata.openGraph).toMatchObject({
+    title: 'Новости',
+    description: 'Все новости',
+    url: '/news',
+    type: 'website',
+  });
+  expect(metadata.robots).toBeUndefined();
+});
+
+test('an article carries its date and image, a hidden page its robots', () => {
+  const metadata = pageMetadata({
+    title: 'Старт',
+    path: '/news/1',
+    type: 'article',
+    publishedTime: '2026-06-14',
+    image: { url: '/og.png' },
+    hidden: true,
+  });
+  expect(metadata.openGraph).toMatchObject({
+    type: 'article',
+    publishedTime: '2026-06-14',
+    images: [{ url: '/og.png' }],
+  });
+  expect(metadata.robots).toEqual({ index: false, follow: false });
+});
+
+test('[P-019] breadcrumbs are numbered and absolute; the page itself has no address', () => {
+  expect(
+    breadcrumbList([{ label: 'Главная', href: '/' }, { label: 'Документы', href: '/documents' }, { label: 'Архив' }]),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Главная', item: 'https://fedtri.example/' },
+      { position: 2, item: 'https://fedtri.example/documents' },
+      { position: 3, name: 'Архив' },
+    ],
+  });
+});
