@@ -1,5 +1,15 @@
 import type { Deps } from '@/federation/deps';
+import { publicReads } from '@/federation/http/public-reads';
 import type { App } from '@/federation/http/serve';
+import { calendarRoutes } from './calendar/routes';
+import { eventFormatRoutes } from './event-format/routes';
+import { newsRoutes } from './news/routes';
 
 /** Every module's routes; each module serves its own noun of the contract. */
-export async function registerModules(_app: App, _deps: Deps): Promise<void> {}
+export async function registerModules(app: App, deps: Deps): Promise<void> {
+  await publicReads(app, (scope) => {
+    newsRoutes(scope, deps);
+    calendarRoutes(scope, deps);
+    eventFormatRoutes(scope, deps);
+  });
+}

@@ -1,3 +1,4 @@
+import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { rublesOf } from '@/lib/domain/money';
 import type { FormatRow } from './repository';
@@ -32,7 +33,7 @@ export function eventFormatOf({ format, event, eventCity, city }: FormatRow, pla
       public_id: event.publicId,
       title: event.title,
       cancel: event.cancel,
-      event_type: { logo: event.logo, title: event.title },
+      event_type: eventTypeOf(event),
       banners: noBanners,
     },
     event_city: {

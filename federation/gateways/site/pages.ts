@@ -1,0 +1,5 @@
+/** The site's pages that answers of the API lead to, as paths on the site's own origin. */
+export const sitePages = {
+  calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
+  addTicket: (formatId: string) => `/add/ticket/${formatId}`,
+};

@@ -1,0 +1,59 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import { rublesOf } from '@/lib/domain/money';
+import type { EventPlace, EventRow, FormatOfEvent } from './repository';
+
+/** Its link leads straight to the basket where there is exactly one format to choose (S-22.6), else to its own page. */
+export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[]): CalendarEvent {
+  const [onlyFormat, another] = formatsOnSale;
+  return {
+    public_id: event.publicId,
+    title: event.title,
+    place: event.place,
+    desc: event.description,
+    date: event.dateText,
+    start_date: event.startDate,
+    end_date: event.endDate,
+    country: event.country,
+    status: event.rank,
+    event_subtype: event.subtype,
+    distance: event.distance,
+    category: event.categories,
+    event_type: event.calendarTypes,
+    html: event.html,
+    limits: event.limits,
+    link: onlyFormat && !another ? sitePages.addTicket(onlyFormat) : sitePages.calendarEvent(event.publicId),
+    legs: event.legs,
+    logo: event.logo,
+  };
+}
+
+export function calendarFormatOf(format: FormatOfEvent, placesLeft: number): CalendarFormat {
+  return {
+    public_id: format.publicId,
+    title: format.title,
+    description: format.description,
+    requirements: format.requirements,
+    start_time: format.startTime.toISOString(),
+    price: rublesOf(format.priceKopecks),
+    tickets_left: { athlete: placesLeft },
+    age_min: format.ageMin,
+    age_max: format.ageMax,
+    team_all: format.team,
+  };
+}
+
+export function calendarEventPageOf(
+  event: CalendarEvent,
+  { eventCity, city }: EventPlace,
+  formats: CalendarFormat[],
+): CalendarEventPage {
+  return {
+    ...event,
+    start_time: eventCity.startTime.toISOString(),
+    timezone: eventCity.timezone,
+    city: { id: city.id, name_ru: city.nameRu },
+    event_city_public_id: eventCity.publicId,
+    formats,
+  };
+}
