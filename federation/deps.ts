@@ -1,6 +1,7 @@
 import type { Database } from './db/client';
 import type { AcquiringGateway } from './gateways/acquiring/acquiring';
 import type { MailGateway } from './gateways/mail/mail';
+import type { SmsGateway } from './gateways/sms/sms';
 import type { Queue } from './queue/queue';
 import type { Settings } from './settings';
 
@@ -10,6 +11,7 @@ export interface Deps {
   readonly clock: () => Date;
   readonly settings: Settings;
   readonly mail: MailGateway;
+  readonly sms: SmsGateway;
   readonly acquiring: AcquiringGateway;
   readonly queue: Queue;
 }

@@ -19,6 +19,10 @@ const settings = z.object({
   ACQUIRING_PASSWORD: z.string().min(16),
   /** How long places are held while the buyer is at the bank. */
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
+  /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */
+  PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
   LOG_LEVEL: z.string().default('info'),
 });

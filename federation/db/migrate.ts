@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { installQueue } from '@/federation/queue/open-queue';
 import { connect } from './client';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -12,6 +13,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await lock.query("select pg_advisory_lock(hashtext('federation migrations'))");
     await applyMigrations(connection.db as NodePgDatabase, { migrationsFolder });
+    await installQueue(databaseUrl);
   } finally {
     lock.release(true);
     await connection.close();

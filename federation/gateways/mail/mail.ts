@@ -5,6 +5,7 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** `content` is base64. */
   readonly attachments: readonly { filename: string; contentType: string; content: string }[];
 }
 

@@ -1,0 +1,15 @@
+import type { Database } from '@/federation/db/client';
+import { outboxMessages } from '@/federation/modules/letter/tables';
+import type { SmsGateway } from './sms';
+
+/** The embedded gateway: messages are kept in the database and read on the outbox page. */
+export function outboxSms(db: Database): SmsGateway {
+  return {
+    async send({ id, phone, text }) {
+      await db
+        .insert(outboxMessages)
+        .values({ channel: 'sms', messageId: id, recipient: phone, subject: '', text, html: '' })
+        .onConflictDoNothing({ target: outboxMessages.messageId });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import { buildApp } from '@/federation/app';
+import { connect, type Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
+import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
+import { outboxSms } from '@/federation/gateways/sms/outbox-sms';
+import type { App } from '@/federation/http/serve';
+import { outboxMessages } from '@/federation/modules/letter/tables';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { openQueue } from '@/federation/queue/open-queue';
+import { type Settings, settingsFrom } from '@/federation/settings';
+import { type TestClock, testClock } from './clock';
+import { createTestDatabase } from './database';
+
+export type OutboxMessage = typeof outboxMessages.$inferSelect;
+
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  /** Does the waiting jobs, then tells what the address was sent, oldest first. */
+  letters(recipient: string): Promise<OutboxMessage[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** What the clock shows at first. */
+  readonly now?: Date;
+  readonly settings?: Partial<Settings>;
+  /** Gateways of the test's own. */
+  readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'acquiring'>>;
+  readonly server?: Parameters<typeof buildApp>[1];
+}
+
+/** Any address may write as often as a test likes; the brakes have tests of their own. */
+const environment = {
+  REVALIDATE_SECRET: 'revalidate-secret-of-tests',
+  FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+  PUBLIC_WRITES_PER_MINUTE: '100000',
+};
+
+const notYet: AcquiringGateway = {
+  prepare: () => Promise.reject(new Error('the test gave no acquiring gateway')),
+  readCallback: () => null,
+};
+
+/** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const connection = connect(database.url);
+  const queue = await openQueue(database.url, { supervise: false });
+  const clock = testClock(options.now);
+  const settings = { ...settingsFrom({ ...environment, DATABASE_URL: database.url }), ...options.settings };
+  const deps: Deps = {
+    db: connection.db,
+    clock: clock.now,
+    settings,
+    mail: outboxMail(connection.db),
+    sms: outboxSms(connection.db),
+    acquiring: notYet,
+    queue,
+    ...options.deps,
+  };
+  const app = await buildApp(deps, options.server);
+  return {
+    app,
+    deps,
+    db: connection.db,
+    databaseUrl: database.url,
+    clock,
+    async letters(recipient) {
+      await queue.drain(jobHandlers(deps));
+      return deps.db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, recipient))
+        .orderBy(asc(outboxMessages.createdAt));
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
