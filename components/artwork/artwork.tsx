@@ -1,0 +1,43 @@
+import { type ArtworkBox, artworkBoxes, boxSize } from '@/lib/artwork/boxes';
+import { disciplineOf } from '@/lib/artwork/discipline';
+import { paths } from '@/lib/paths';
+
+export interface ArtworkProps {
+  /** A discipline, or a value of the calendar such as `zimtria`. */
+  discipline: string;
+  /** The `public_id` of what it stands for: letters, digits, dashes. */
+  seed: string;
+  box: ArtworkBox;
+  /** Another shape up to 575 px. */
+  phoneBox?: ArtworkBox;
+  /** In the first screen; all others load when they come near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** Decoration: an address of our own generator, so that a page of forty covers stays a small page. */
+export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'art' }: ArtworkProps) {
+  const [width, height] = artworkBoxes[box];
+  const address = (of: ArtworkBox) => paths.artwork(disciplineOf(discipline), seed, boxSize(of));
+  const image = (
+    // biome-ignore lint/performance/noImgElement: an SVG of our own has nothing that next/image could make smaller
+    <img
+      src={address(box)}
+      width={width}
+      height={height}
+      alt=""
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+  if (!phoneBox) return image;
+  const [phoneWidth, phoneHeight] = artworkBoxes[phoneBox];
+  return (
+    <picture className="contents">
+      <source media="(max-width: 575px)" srcSet={address(phoneBox)} width={phoneWidth} height={phoneHeight} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,13 @@
+import { Artwork, type ArtworkProps } from './artwork';
+import { Photo } from './photo';
+
+interface CoverProps extends ArtworkProps {
+  /** The picture of the API, when it has one. */
+  src?: string | null;
+  alt?: string;
+}
+
+/** A photo where there is one, otherwise the artwork. */
+export function Cover({ src, alt = '', ...artwork }: CoverProps) {
+  return src ? <Photo src={src} alt={alt} {...artwork} /> : <Artwork {...artwork} />;
+}

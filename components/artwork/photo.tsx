@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { artworkBoxes } from '@/lib/artwork/boxes';
+import { Artwork, type ArtworkProps } from './artwork';
+
+interface PhotoProps extends ArtworkProps {
+  src: string;
+  alt: string;
+}
+
+/** A picture from the API; when it is broken, the artwork of the same place stands in for it. */
+export function Photo({ src, alt, ...artwork }: PhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture may break before this component wakes up in the browser and can hear of it.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
+
+  if (broken === src) return <Artwork {...artwork} />;
+  const [width, height] = artworkBoxes[artwork.box];
+  return (
+    // biome-ignore lint/performance/noImgElement: pictures come from the storage of the API, whose sizes are not ours
+    <img
+      ref={image}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={artwork.className ?? 'art'}
+      loading={artwork.eager ? 'eager' : 'lazy'}
+      fetchPriority={artwork.eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

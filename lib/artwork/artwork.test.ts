@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { artwork } from './artwork';
+import { boxOfSize, boxSize } from './boxes';
+import { disciplineOf, disciplines } from './discipline';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+test.each([
+  ['tri', '1491fc7893475993'],
+  ['swim', 'd0f49faabda84e4e'],
+  ['bike', '8fd1f438e90b76ad'],
+  ['run', '48ca28da76039047'],
+  ['winter', '9b1e25a7dff98256'],
+  ['cross', '011d15e89c68414b'],
+  ['para', '3613666496d4899a'],
+  ['kids', '9de6c41a6cc773e5'],
+])('%s of the sample sheet is the same to the byte', (discipline, hash) => {
+  expect(sha(artwork(discipline, 'kazan-2026'))).toBe(hash);
+});
+
+test.each(disciplines)('%s is drawn well formed in every shape of box', (discipline) => {
+  for (const [width, height] of [
+    [1840, 1000],
+    [400, 600],
+    [240, 240],
+    [1200, 260],
+  ] as const) {
+    const svg = artwork(discipline, 'seed', { width, height });
+    expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg.match(/<g/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
+  }
+});
+
+test('a title makes the picture informative and cannot leave its attribute', () => {
+  expect(artwork('swim', 'a')).toContain('aria-hidden="true"');
+  expect(artwork('swim', 'a', { title: '«Море» "&<' })).toContain('role="img" aria-label="«Море» &quot;&amp;&lt;"');
+});
+
+test('values of the calendar find their discipline, and an unknown one is triathlon', () => {
+  expect(['zimduathlon', 'childstart', 'aquathlon', 'kids', 'nothing', 'constructor'].map(disciplineOf)).toEqual([
+    'winter',
+    'kids',
+    'swim',
+    'kids',
+    'tri',
+    'tri',
+  ]);
+});
+
+test('only boxes of the site have an address', () => {
+  expect(boxSize('newsLarge')).toBe('1440x810');
+  expect(boxOfSize('1440x810')).toEqual([1440, 810]);
+  expect(boxOfSize('99999x99999')).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { bike } from './bike';
+import { cross } from './cross';
+import { type Discipline, disciplineOf } from './discipline';
+import { kids } from './kids';
+import { para } from './para';
+import { hashOf, randomOf } from './random';
+import { run } from './run';
+import type { Draw } from './shapes';
+import { swim } from './swim';
+import { tri } from './tri';
+import { winter } from './winter';
+
+const DRAW: Record<Discipline, Draw> = { tri, swim, bike, run, winter, cross, para, kids };
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+
+interface ArtworkOptions {
+  width?: number;
+  height?: number;
+  /** Makes the picture informative; without it the artwork is decoration. */
+  title?: string;
+}
+
+/** A cover as an SVG document: the same discipline, seed and size give the same bytes everywhere. */
+export function artwork(discipline: string, seed: string, options: ArtworkOptions = {}): string {
+  const { width = 1600, height = 900, title = '' } = options;
+  const name = disciplineOf(discipline);
+  const key = hashOf(`${name}|${seed}`);
+  const body = DRAW[name](width, height, randomOf(key), `a${key.toString(36)}`);
+  const role = title ? `role="img" aria-label="${escaped(title)}"` : 'aria-hidden="true"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" ${role}>${body}</svg>`;
+}

@@ -1,0 +1,26 @@
+/** The image boxes of the site; the composition is laid anew for each, not cropped. */
+export const artworkBoxes = {
+  slide: [1840, 1000],
+  slidePhone: [800, 600],
+  articleCover: [2480, 886],
+  articleCoverPhone: [800, 450],
+  newsLarge: [1440, 810],
+  newsSmall: [336, 252],
+  eventCard: [400, 600],
+  promo: [600, 800],
+  portrait: [600, 800],
+  photo: [240, 320],
+  basketLine: [240, 240],
+  ticket: [1200, 260],
+  licence: [800, 520],
+  openGraph: [1200, 630],
+} as const satisfies Record<string, readonly [width: number, height: number]>;
+
+export type ArtworkBox = keyof typeof artworkBoxes;
+
+export const boxSize = (box: ArtworkBox): string => artworkBoxes[box].join('x');
+
+const SIZES = new Map(Object.values(artworkBoxes).map((box) => [box.join('x'), box] as const));
+
+/** The box of an address, if it is one of ours. */
+export const boxOfSize = (size: string): readonly [number, number] | undefined => SIZES.get(size);

@@ -1,0 +1,24 @@
+export const disciplines = ['tri', 'swim', 'bike', 'run', 'winter', 'cross', 'para', 'kids'] as const;
+export type Discipline = (typeof disciplines)[number];
+
+/** Values of the calendar («Вид» and children's types) to the discipline that is drawn. */
+const FROM_CALENDAR: Record<string, Discipline> = {
+  triathlon: 'tri',
+  triaesta: 'tri',
+  crosstria: 'cross',
+  zimtria: 'winter',
+  duathlon: 'run',
+  duathlonesta: 'run',
+  crossduathlon: 'cross',
+  zimduathlon: 'winter',
+  aquathlon: 'swim',
+  paratriathlon: 'para',
+  child: 'kids',
+  childstart: 'kids',
+};
+
+export const isDiscipline = (name: string): name is Discipline => (disciplines as readonly string[]).includes(name);
+
+/** Whatever is not known is triathlon as a whole. */
+export const disciplineOf = (name: string): Discipline =>
+  isDiscipline(name) ? name : (Object.hasOwn(FROM_CALENDAR, name) && FROM_CALENDAR[name]) || 'tri';
