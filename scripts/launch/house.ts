@@ -4,10 +4,10 @@ import { embeddedUrl, requireDatabase, startDatabase } from './database';
 import { type Keeper, keep } from './keeper';
 import { LaunchError } from './launch-error';
 import { type PortUse, requirePorts } from './ports';
-import { type Program, runToEnd, startProgram } from './program';
+import { logTail, type Program, runToEnd, startProgram } from './program';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Settings } from './settings';
-import { buildHash, buildIsFresh, forgetBuild, recordBuild } from './site-build';
+import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, recordBuild } from './site-build';
 
 export interface HouseOptions {
   settings: Settings;
@@ -134,6 +134,7 @@ export class House {
       environment,
     };
     await runToEnd(program, this.abort.signal);
+    if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
     recordBuild(settings, hash);
   }
 

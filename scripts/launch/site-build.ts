@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from './settings';
 
@@ -47,21 +47,22 @@ export function buildHash(settings: Settings, contentKey: string, environment: R
 
 const recordOf = (settings: Settings) => path.join(settings.root, settings.distDir, 'build-hash');
 
+export function buildIsWhole(settings: Settings): boolean {
+  return existsSync(path.join(settings.root, settings.distDir, 'BUILD_ID'));
+}
+
 export function buildIsFresh(settings: Settings, hash: string): boolean {
   const record = recordOf(settings);
-  return (
-    existsSync(record) &&
-    readFileSync(record, 'utf8') === hash &&
-    existsSync(path.join(path.dirname(record), 'BUILD_ID'))
-  );
+  return existsSync(record) && readFileSync(record, 'utf8') === hash && buildIsWhole(settings);
 }
 
 /** An interrupted build must not pass for the former one. */
 export function forgetBuild(settings: Settings): void {
-  rmSync(recordOf(settings), { force: true });
+  for (const name of ['build-hash', 'BUILD_ID']) {
+    rmSync(path.join(settings.root, settings.distDir, name), { force: true });
+  }
 }
 
 export function recordBuild(settings: Settings, hash: string): void {
-  mkdirSync(path.dirname(recordOf(settings)), { recursive: true });
   writeFileSync(recordOf(settings), hash);
 }
