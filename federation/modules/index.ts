@@ -3,7 +3,11 @@ import { publicReads } from '@/federation/http/public-reads';
 import type { App } from '@/federation/http/serve';
 import { calendarRoutes } from './calendar/routes';
 import { eventFormatRoutes } from './event-format/routes';
+import { letterRoutes } from './letter/routes';
 import { newsRoutes } from './news/routes';
+import { resultRoutes } from './result/routes';
+import { sessionRoutes } from './session/routes';
+import { userRoutes } from './user/routes';
 
 /** Every module's routes; each module serves its own noun of the contract. */
 export async function registerModules(app: App, deps: Deps): Promise<void> {
@@ -11,5 +15,9 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
     newsRoutes(scope, deps);
     calendarRoutes(scope, deps);
     eventFormatRoutes(scope, deps);
+    resultRoutes(scope, deps);
   });
+  userRoutes(app, deps);
+  sessionRoutes(app, deps);
+  letterRoutes(app, deps);
 }

@@ -3,8 +3,9 @@ import type { JobName } from './queue';
 
 const HOUR = 3600;
 
-/** How each job is tried again: by growing delays for two days, and 30 s after the process that held it was killed. */
+/** How each job is tried again, by growing delays, and 30 s after the process that held it was killed. */
 export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolean }>> = {
+  // For two days.
   'send-letter': {
     notify: true,
     retryLimit: 60,
@@ -14,5 +15,16 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     heartbeatSeconds: 30,
     expireInSeconds: 300,
     deleteAfterSeconds: 7 * 24 * HOUR,
+  },
+  // The site's pages are made anew every minute anyway, so an old notice is worth nothing.
+  'notify-site': {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 24 * HOUR,
   },
 };

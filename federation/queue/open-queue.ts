@@ -31,34 +31,38 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
       await boss.send(name, data, { db: fromDrizzle(db, sql) });
     },
     async work(handlers) {
-      for (const name of jobNames) {
-        await boss.work<JobData[typeof name]>(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
-          for (const job of jobs) await handlers[name](job.data);
-        });
-      }
+      for (const name of jobNames) await workOn(boss, name, handlers, options);
     },
-    drain: (handlers) => drain(boss, handlers),
+    drain: (name, handlers) => drain(boss, name, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
 }
 
-async function drain(boss: PgBoss, handlers: JobHandlers): Promise<number> {
-  let done = 0;
-  for (const name of jobNames) {
-    for (;;) {
-      const [job] = await boss.fetch<JobData[typeof name]>(name);
-      if (!job) break;
+async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers, { onError }: QueueOptions) {
+  await boss.work<JobData[N]>(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+    for (const job of jobs) {
       try {
         await handlers[name](job.data);
       } catch (error) {
-        await boss.fail(name, job.id);
+        onError?.(new Error(`the job ${name} failed and will be tried again`, { cause: error }));
         throw error;
       }
-      await boss.complete(name, job.id);
-      done += 1;
     }
+  });
+}
+
+async function drain<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const [job] = await boss.fetch<JobData[N]>(name);
+    if (!job) return done;
+    try {
+      await handlers[name](job.data);
+    } catch (error) {
+      await boss.fail(name, job.id);
+      throw error;
+    }
+    await boss.complete(name, job.id);
   }
-  return done;
 }
 
 /** Makes the queue's tables, or brings them to the newest form; part of the migration. */

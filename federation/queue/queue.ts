@@ -1,8 +1,11 @@
 import type { Database } from '@/federation/db/client';
+import type { Changes } from '@/federation/gateways/site/notify';
 
 export interface JobData {
   /** Sends the letter of this id from the `letters` table. */
   'send-letter': { letterId: string };
+  /** Tells the site which public content changed. */
+  'notify-site': { changes: Changes };
 }
 
 export type JobName = keyof JobData;
@@ -16,8 +19,8 @@ export interface Queue {
   enqueue<N extends JobName>(db: Database, name: N, data: JobData[N]): Promise<void>;
   /** Takes jobs as they come until the queue is stopped; a failed one is tried again, later each time. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Does what waits now, once, and tells how many jobs that were; a failure goes to the caller as well. */
-  drain(handlers: JobHandlers): Promise<number>;
+  /** Does the jobs of one name that wait now, once, and tells how many they were; a failure goes to the caller as well. */
+  drain(name: JobName, handlers: JobHandlers): Promise<number>;
   /** Lets the running jobs end. */
   stop(): Promise<void>;
 }

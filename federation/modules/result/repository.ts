@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { resultFormats, resultRows } from './tables';
+
+export type ResultFormatRow = typeof resultFormats.$inferSelect;
+export type ResultRowRow = typeof resultRows.$inferSelect;
+
+/** The day of the start in the event city's own zone. */
+const startDay = sql<string>`to_char(${eventCities.startTime} at time zone ${eventCities.timezone}, 'YYYY-MM-DD')`;
+
+const eventCityColumns = {
+  publicId: eventCities.publicId,
+  title: events.title,
+  timezone: eventCities.timezone,
+  cityId: cities.id,
+  cityName: cities.nameRu,
+  startDay,
+};
+
+export type EventCityRow = Awaited<ReturnType<typeof listEventCities>>[number];
+
+const eventCityRows = (db: Database) =>
+  db
+    .select(eventCityColumns)
+    .from(eventCities)
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .innerJoin(cities, eq(cities.id, eventCities.cityId));
+
+/** Letters compare without their case, and е finds ё. */
+const plain = (text: SQL | typeof cities.nameRu) => sql`translate(lower(${text}), 'ё', 'е')`;
+
+const containing = (text: string) =>
+  `%${text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Event cities that have results, the newest first; `search` in the event's title and the city's name. */
+export function listEventCities(db: Database, { search, year }: { search?: string; year?: number }) {
+  const hasResults = db
+    .select({ one: sql`1` })
+    .from(resultFormats)
+    .where(eq(resultFormats.eventCityId, eventCities.publicId));
+  const name = sql`${events.title} || ' ' || ${cities.nameRu}`;
+  return eventCityRows(db)
+    .where(
+      and(
+        exists(hasResults),
+        ...wordsOf(search).map((word) => sql`${plain(name)} like ${containing(word)}`),
+        year === undefined ? undefined : sql`left(${startDay}, 4) = ${String(year)}`,
+      ),
+    )
+    .orderBy(desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId));
+}
+
+export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
+  const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
+  return row;
+}
+
+/** The formats that have results, in the order in which they started being known. */
+export function listResultFormats(db: Database, eventCityId: string): Promise<ResultFormatRow[]> {
+  return db
+    .select()
+    .from(resultFormats)
+    .where(eq(resultFormats.eventCityId, eventCityId))
+    .orderBy(asc(resultFormats.title), asc(resultFormats.externalFormat));
+}
+
+export async function findResultFormat(
+  db: Database,
+  eventCityId: string,
+  externalFormat: string,
+): Promise<ResultFormatRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(resultFormats)
+    .where(and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat)));
+  return row;
+}
+
+/** Which rows a page is cut from: each word of the search is a part of a name or a whole start number. */
+export const ofFormat = (formatId: string, search: string | undefined) =>
+  and(
+    eq(resultRows.resultFormatId, formatId),
+    ...wordsOf(search).map((word) =>
+      /^\d{1,9}$/.test(word)
+        ? eq(resultRows.startNumber, Number(word))
+        : sql`${plain(sql`${resultRows.lastName} || ' ' || ${resultRows.firstName}`)} like ${containing(word)}`,
+    ),
+  );
+
+export const countRows = (db: Database, rows: SQL | undefined): Promise<number> => db.$count(resultRows, rows);
+
+/** A page in the order of the protocol, which is the same at every call. */
+export function pageOfRows(
+  db: Database,
+  rows: SQL | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return db
+    .select()
+    .from(resultRows)
+    .where(rows)
+    .orderBy(asc(resultRows.rank))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** Replaces all rows of a format. The format's own row is locked until the transaction ends, so imports take turns. */
+export async function replaceResults(
+  tx: Database,
+  format: ResultFormatRow,
+  rows: readonly (typeof resultRows.$inferInsert)[],
+): Promise<void> {
+  const { title, fieldsList, importedAt } = format;
+  await tx
+    .insert(resultFormats)
+    .values(format)
+    .onConflictDoUpdate({ target: resultFormats.publicId, set: { title, fieldsList, importedAt } });
+  await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let start = 0; start < rows.length; start += 1000) {
+    await tx.insert(resultRows).values(rows.slice(start, start + 1000));
+  }
+}
+
+const wordsOf = (search: string | undefined) => (search ?? '').split(/\s+/).filter((word) => word !== '');

@@ -1,0 +1,43 @@
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serve } from '@/federation/http/serve';
+import { results } from '@/lib/contract/result';
+import {
+  countRows,
+  findEventCity,
+  findResultFormat,
+  listEventCities,
+  listResultFormats,
+  ofFormat,
+  pageOfRows,
+} from './repository';
+import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
+
+/** P §9 */
+const PAGE_SIZE = 30;
+
+export function resultRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, results.eventCities, async ({ body }) => ({
+    values: (await listEventCities(db, body)).map(eventCityWithResultsOf),
+  }));
+
+  serve(app, deps, results.formats, async ({ params }) => {
+    const city = await findEventCity(db, params.event_city_public_id);
+    if (!city) throw notFound('Такого события нет');
+    const formats = await listResultFormats(db, city.publicId);
+    return { values: formats.map(resultFormatOf), city: eventCityWithResultsOf(city) };
+  });
+
+  serve(app, deps, results.rows, async ({ body }) => {
+    const format = await findResultFormat(db, body.event_city_id, body.format);
+    if (!format) throw notFound('Таких результатов нет');
+    const rows = ofFormat(format.publicId, body.search);
+    const pageSize = body.page_size ?? PAGE_SIZE;
+    const total = await countRows(db, rows);
+    // A page after the last one is the last one (P §4).
+    const page = Math.min(body.page ?? 1, Math.max(1, Math.ceil(total / pageSize)));
+    return { values: (await pageOfRows(db, rows, { page, pageSize })).map(resultRowOf), total, page };
+  });
+}

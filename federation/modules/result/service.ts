@@ -1,0 +1,95 @@
+import type { Database } from '@/federation/db/client';
+import { derivedId } from '@/federation/db/derived-id';
+import type { Queue } from '@/federation/queue/queue';
+import { rankFinishes } from '@/lib/domain/result-order';
+import { findEventCity, findResultFormat, replaceResults } from './repository';
+import { fieldsOf } from './timing-columns';
+import { describeProblem, type TimingProblem } from './timing-problems';
+import type { TimingRow } from './timing-row';
+import { readTimingTable } from './timing-table';
+
+export interface ResultImport {
+  readonly eventCityId: string;
+  /** The name in addresses and messages. */
+  readonly format: string;
+  /** By default the one it had, else a common one of this name. */
+  readonly title?: string;
+  /** A timing table, CSV in UTF-8. */
+  readonly file: Uint8Array;
+}
+
+export interface ImportReport {
+  readonly title: string;
+  readonly rows: number;
+  readonly finishers: number;
+  /** What is odd in the table, by line and column. */
+  readonly warnings: readonly string[];
+}
+
+export class UnknownEventCityError extends Error {
+  constructor(eventCityId: string) {
+    super(`Города события ${eventCityId} нет: возьмите идентификатор из адреса /results/… или из календаря`);
+    this.name = 'UnknownEventCityError';
+  }
+}
+
+const titles: Readonly<Record<string, string>> = {
+  sprint: 'Спринт',
+  supersprint: 'Суперспринт',
+  standard: 'Стандартная дистанция',
+  olympic: 'Стандартная дистанция',
+  middle: 'Средняя дистанция',
+  long: 'Длинная дистанция',
+  duathlon: 'Дуатлон',
+  aquathlon: 'Акватлон',
+  children: 'Дети',
+};
+
+/**
+ * Reads a timing table and replaces the results of one format by it, all or nothing; the site is told of it.
+ * The rows keep their ids from import to import. Throws TimingTableError or UnknownEventCityError.
+ */
+export async function importResults(
+  { db, queue, now }: { db: Database; queue: Queue; now: Date },
+  { eventCityId, format, title, file }: ResultImport,
+): Promise<ImportReport> {
+  const table = readTimingTable(file);
+  return db.transaction(async (tx) => {
+    if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
+    const known = await findResultFormat(tx, eventCityId, format);
+    const formatId = known?.publicId ?? derivedId(eventCityId, format);
+    const shownTitle = title ?? known?.title ?? titles[format] ?? format;
+    const ranked = rankFinishes(table.rows);
+    await replaceResults(
+      tx,
+      {
+        publicId: formatId,
+        eventCityId,
+        externalFormat: format,
+        title: shownTitle,
+        fieldsList: fieldsOf(table.splits),
+        importedAt: now,
+      },
+      ranked.map((row) => ({
+        ...row,
+        publicId: derivedId(formatId, String(row.startNumber)),
+        resultFormatId: formatId,
+        penaltyMs: row.penalty,
+        timeMs: row.time,
+      })),
+    );
+    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
+    return {
+      title: shownTitle,
+      rows: ranked.length,
+      finishers: ranked.filter(({ status }) => status === 'FIN').length,
+      warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
+    };
+  });
+}
+
+function differentPlace({ line, position, statedPosition }: TimingRow & { position: number | null }): TimingProblem[] {
+  if (statedPosition === null || statedPosition === position) return [];
+  const computed = position === null ? 'места нет' : `место ${position}`;
+  return [{ line, column: 'Место', text: `в таблице ${statedPosition}, по статусу и времени ${computed}` }];
+}

@@ -1,0 +1,42 @@
+import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
+import { formatRaceTime } from '@/lib/domain/race-time';
+import type { EventCityRow, ResultFormatRow, ResultRowRow } from './repository';
+
+export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults {
+  return {
+    public_id: row.publicId,
+    title: row.title,
+    city: { id: row.cityId, name_ru: row.cityName },
+    start_date: row.startDay,
+    timezone: row.timezone,
+  };
+}
+
+export function resultFormatOf(row: ResultFormatRow): ResultFormat {
+  return { external_format: row.externalFormat, title: row.title, fields_list: row.fieldsList };
+}
+
+/** The official time has the penalty in it, the clean one («Время чистое», P §3) has not. */
+export function resultRowOf(row: ResultRowRow): ResultRow {
+  return {
+    _id: row.publicId,
+    start_number: row.startNumber,
+    ticket_number: null,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    gender: row.gender,
+    age: row.age,
+    category: row.category,
+    region: row.region,
+    company_name: row.club,
+    status: row.status,
+    position: row.position,
+    position_gen: row.positionGender,
+    position_cat: row.positionCategory,
+    splits: row.splits,
+    fine_time_result: row.penaltyMs,
+    individual_time_result: row.timeMs,
+    absolute_time_result: row.timeMs === null ? null : row.timeMs - (row.penaltyMs ?? 0),
+    formattedTime: row.timeMs === null ? null : formatRaceTime(row.timeMs),
+  };
+}

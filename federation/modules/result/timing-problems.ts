@@ -1,0 +1,22 @@
+/** Where something is amiss in a table: lines are counted from 1, the header included. */
+export interface TimingProblem {
+  readonly line: number;
+  readonly column?: string;
+  readonly text: string;
+}
+
+export function describeProblem({ line, column, text }: TimingProblem): string {
+  return column === undefined ? `строка ${line}: ${text}` : `строка ${line}, столбец «${column}»: ${text}`;
+}
+
+const SHOWN = 20;
+
+/** A table that is refused as a whole: the message names every place, the first twenty of them by line and column. */
+export class TimingTableError extends Error {
+  constructor(readonly problems: readonly TimingProblem[]) {
+    const shown = problems.slice(0, SHOWN).map(describeProblem);
+    const rest = problems.length - shown.length;
+    super([...shown, ...(rest > 0 ? [`… и ещё ошибок: ${rest}`] : [])].join('\n'));
+    this.name = 'TimingTableError';
+  }
+}
