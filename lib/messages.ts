@@ -131,6 +131,7 @@ export const messages = {
     backToHome: 'Назад на главную',
     retry: 'Попробовать ещё раз',
     loading: 'Загрузка',
+    pageFailed: 'Страница не открылась',
     pageNotFound: 'Страница не найдена',
     notSupported: 'Ваш браузер не поддерживается',
     success: 'Всё получилось',

@@ -1,4 +1,4 @@
-const address = process.env.NEXT_PUBLIC_SITE_URL ?? 'https://fedtri.example';
+const address = process.env.SITE_URL || 'http://localhost:3000';
 
 /**
  * Facts about the federation that no API serves (U-55). The values are neutral examples:

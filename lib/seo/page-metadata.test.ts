@@ -36,8 +36,8 @@ test('[P-019] breadcrumbs are numbered and absolute; the page itself has no addr
     breadcrumbList([{ label: 'Главная', href: '/' }, { label: 'Документы', href: '/documents' }, { label: 'Архив' }]),
   ).toMatchObject({
     itemListElement: [
-      { position: 1, name: 'Главная', item: 'https://fedtri.example/' },
-      { position: 2, item: 'https://fedtri.example/documents' },
+      { position: 1, name: 'Главная', item: 'http://localhost:3000/' },
+      { position: 2, item: 'http://localhost:3000/documents' },
       { position: 3, name: 'Архив' },
     ],
   });

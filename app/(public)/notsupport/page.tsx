@@ -1,0 +1,19 @@
+import { MessagePage } from '@/components/layout/message-page';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const metadata = pageMetadata({
+  title: messages.common.notSupported,
+  path: paths.notSupported(),
+  hidden: true,
+});
+
+export default function NotSupportedPage() {
+  return (
+    <MessagePage
+      title={messages.common.notSupported}
+      text="Сайт использует возможности, которых в нём нет. Откройте его в свежей версии Яндекс Браузера, Chrome, Firefox, Safari или Edge."
+    />
+  );
+}

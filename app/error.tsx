@@ -1,0 +1,38 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition } from 'react';
+import { MessagePage } from '@/components/layout/message-page';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+
+interface ErrorPageProps {
+  error: Error & { digest?: string };
+  reset: () => void;
+}
+
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const router = useRouter();
+  const retry = () =>
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <MessagePage
+      title={messages.common.pageFailed}
+      text={
+        <>
+          Данные не загрузились: сервер не ответил или ответил с ошибкой. Попробуйте ещё раз через минуту. Если не
+          поможет, напишите нам{error.digest ? ` и назовите код ${error.digest}` : ''}.
+        </>
+      }
+    >
+      <Button onClick={retry}>{messages.common.retry}</Button>
+      <ButtonLink variant="line" href={paths.home()}>
+        {messages.common.toHome}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import '@/styles/globals.css';
+import { Footer } from '@/components/layout/footer';
+import { Header } from '@/components/layout/header';
+import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
+import { TopBar } from '@/components/layout/top-bar';
+import { siteConfig } from '@/lib/site-config';
+
+export const metadata: Metadata = {
+  metadataBase: new URL(siteConfig.url),
+  title: { default: siteConfig.name, template: `%s — ${siteConfig.name}` },
+  description: siteConfig.description,
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b0e14' },
+  ],
+};
+
+const CYRILLIC_FONTS = [
+  '/fonts/golos-text-5.3.0-cyrillic.woff2',
+  '/fonts/sofia-sans-extra-condensed-5.3.0-cyrillic.woff2',
+];
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  for (const font of CYRILLIC_FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <html lang="ru">
+      <body>
+        <SkipLink />
+        <TopBar />
+        <Header />
+        <main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,14 @@
+const countOf = (line: unknown): number => {
+  const count = typeof line === 'object' && line !== null && 'count' in line ? Number(line.count) : 0;
+  return Number.isInteger(count) && count > 0 ? count : 0;
+};
+
+/** Pieces over all lines (U-59). It reads the stored text itself: every page has the badge, few need the rules of the basket. */
+export function basketCount(stored: string | null): number {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(lines) ? lines.reduce<number>((sum, line) => sum + countOf(line), 0) : 0;
+  } catch {
+    return 0;
+  }
+}

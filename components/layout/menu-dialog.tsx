@@ -1,0 +1,46 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '@/components/ui/button';
+
+/** From this width on the desktop header shows the same links. */
+const DESKTOP = '(min-width: 1201px)';
+
+/** The burger and its full-screen menu. The browser's own dialog keeps the focus inside, hears Esc and gives the focus back. */
+export function MenuDialog({ head, children }: { head: ReactNode; children: ReactNode }) {
+  const pathname = usePathname();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what closes the menu
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  useEffect(() => {
+    const desktop = window.matchMedia(DESKTOP);
+    const close = () => {
+      const isLargeText = document.documentElement.matches('[data-text-size="150"], [data-text-size="200"]');
+      if (desktop.matches && !isLargeText) dialog.current?.close();
+    };
+    desktop.addEventListener('change', close);
+    return () => desktop.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        className="burger"
+        icon="burger"
+        label="Открыть меню"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      />
+      <dialog className="menu" ref={dialog} aria-label="Меню">
+        <div className="menu__head">
+          {head}
+          <IconButton icon="close" label="Закрыть меню" autoFocus onClick={() => dialog.current?.close()} />
+        </div>
+        {children}
+      </dialog>
+    </>
+  );
+}

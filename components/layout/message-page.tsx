@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface MessagePageProps {
+  title: string;
+  text: ReactNode;
+  /** One or two buttons. */
+  children?: ReactNode;
+}
+
+/** A page that says one thing: an error, a success, an old browser. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
+  return (
+    <section className="message wrap block">
+      <h1 className="h1">{title}</h1>
+      <p>{text}</p>
+      {children && <div className="message__actions">{children}</div>}
+    </section>
+  );
+}

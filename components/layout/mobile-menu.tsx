@@ -1,0 +1,44 @@
+import { Icon } from '@/components/ui/icon';
+import { Logo } from './logo';
+import { MenuDialog } from './menu-dialog';
+import { NavLink } from './nav-link';
+import { NavList } from './nav-list';
+import type { NavigationGroup, NavigationLink } from './navigation';
+import { AntidopingLink, DopingReportLink } from './service-links';
+
+interface MobileMenuProps {
+  groups: readonly NavigationGroup[];
+  links: readonly NavigationLink[];
+}
+
+export function MobileMenu({ groups, links }: MobileMenuProps) {
+  return (
+    <MenuDialog head={<Logo onInk />}>
+      <nav aria-label="Меню">
+        <ul>
+          {groups.map((group) => (
+            <li key={group.label}>
+              <details name="full-screen-menu">
+                <summary>
+                  {group.label} <Icon name="down" />
+                </summary>
+                <NavList links={group.links} />
+              </details>
+            </li>
+          ))}
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <NavLink className="top" href={href}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="menu__foot">
+        <AntidopingLink />
+        <DopingReportLink />
+      </div>
+    </MenuDialog>
+  );
+}

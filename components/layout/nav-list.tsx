@@ -1,0 +1,14 @@
+import { NavLink } from './nav-link';
+import type { NavigationLink } from './navigation';
+
+export function NavList({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <NavLink href={href}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

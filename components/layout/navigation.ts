@@ -1,0 +1,63 @@
+import { paths } from '@/lib/paths';
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+export const mainGroup: NavigationGroup = {
+  label: 'Главная',
+  links: [
+    { label: 'Новости', href: paths.news.list() },
+    { label: 'Как начать', href: paths.whereToStart() },
+    { label: 'История', href: paths.history() },
+    { label: 'Дисциплины', href: paths.disciplines() },
+    { label: 'Образование', href: paths.education() },
+    { label: 'Олимпийский резерв', href: paths.olympicReserve() },
+    { label: 'Судейство', href: paths.judgment() },
+    { label: 'Любительский триатлон', href: paths.amateurTriathlon() },
+  ],
+};
+
+export const calendarGroup: NavigationGroup = {
+  label: 'Календарь',
+  links: [
+    { label: 'Все мероприятия', href: paths.calendar.all() },
+    { label: 'Единый календарный план', href: paths.calendar.type('ekp') },
+    { label: 'Любительские старты', href: paths.calendar.type('ru') },
+    { label: 'Лига Триатлона. Дети', href: paths.calendar.type('child') },
+    { label: 'Детские старты', href: paths.calendar.type('childstart') },
+    { label: 'Кубок 4 колец', href: paths.calendar.type('series4') },
+  ],
+};
+
+export const federationGroup: NavigationGroup = {
+  label: 'Федерация',
+  links: [
+    { label: 'Руководство', href: paths.management() },
+    { label: 'Регионы', href: paths.regions() },
+    { label: 'Партнёры', href: paths.partners() },
+    { label: 'Документы', href: paths.documents.hub() },
+    { label: 'Протоколы', href: paths.protocols() },
+    { label: 'Контакты', href: paths.contacts() },
+  ],
+};
+
+export const extraLinks: readonly NavigationLink[] = [
+  { label: 'Результаты', href: paths.results.list() },
+  { label: 'Лицензия', href: paths.license.list() },
+  { label: 'Магазин', href: paths.shop() },
+];
+
+/** «Сборные» stands between its neighbours as soon as there is a team to show. */
+export const navigationGroups = (teams: readonly NavigationLink[]): NavigationGroup[] => [
+  mainGroup,
+  ...(teams.length > 0 ? [{ label: 'Сборные', links: teams }] : []),
+  calendarGroup,
+  federationGroup,
+];
