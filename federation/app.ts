@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -9,39 +9,52 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
+import { healthRoutes } from './http/health';
 import type { App } from './http/serve';
+import { logRequests } from './logging';
 import { registerModules } from './modules';
 
-/** The federation API as a plugin-free instance: tests drive it through `inject`, `server.ts` makes it a process. */
+/** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
-  const app = Fastify({ bodyLimit: 4 * 1024 * 1024, ...options }).withTypeProvider<ZodTypeProvider>();
+  z.config(z.locales.ru());
+  const app = Fastify({
+    bodyLimit: 4 * 1024 * 1024,
+    trustProxy: deps.settings.TRUSTED_PROXIES,
+    ...options,
+  }).withTypeProvider<ZodTypeProvider>() as unknown as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
+  logRequests(app);
   await app.register(formbody);
   await app.register(swagger, {
     openapi: { info: { title: 'API федерации триатлона', version: '1' } },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  await registerModules(app as unknown as App, deps);
-  return app as unknown as App;
+  healthRoutes(app, deps);
+  await registerModules(app, deps);
+  return app;
 }
 
-function answerError(
-  error: unknown,
-  request: Parameters<Parameters<App['setErrorHandler']>[0]>[1],
-  reply: Parameters<Parameters<App['setErrorHandler']>[0]>[2],
-) {
-  if (error instanceof ApiError) return reply.status(error.status).send({ message: error.message });
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.status(status).send({ message });
+}
+
+const UNREADABLE = 'Запрос заполнен неверно';
+
+function refusalOf(error: FastifyError): { status: number; message: string } {
+  if (error instanceof ApiError) return { status: error.status, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return reply.status(400).send({ message: error.validation[0]?.message ?? 'Запрос заполнен неверно' });
+    return { status: 400, message: error.validation[0]?.message || UNREADABLE };
   }
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status < 500) return reply.status(status).send({ message: 'Запрос заполнен неверно' });
-  request.log.error({ err: error }, 'request failed');
-  return reply.status(500).send({ message: 'Сервер не смог выполнить запрос, попробуйте позже' });
+  if (error.statusCode === 413) return { status: 413, message: 'Запрос слишком большой' };
+  if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, message: UNREADABLE };
+  return { status: 500, message: 'Сервер не смог выполнить запрос, попробуйте позже' };
 }

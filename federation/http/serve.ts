@@ -64,6 +64,26 @@ export function serve<
   });
 }
 
+/** Serves an operation of members: the handler knows who calls. */
+export function serveMember<
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType,
+>(
+  app: App,
+  deps: Deps,
+  operation: Operation<P, Q, B, A>,
+  handle: (
+    call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>> & { readonly member: Member },
+  ) => Promise<AnswerOf<Operation<P, Q, B, A>>>,
+): void {
+  serve(app, deps, operation, async ({ member, ...call }) => {
+    if (!member) throw unauthorized();
+    return handle({ ...call, member });
+  });
+}
+
 function schemaOf(operation: AnyOperation) {
   return {
     summary: operation.summary,

@@ -21,7 +21,7 @@ export interface TestApp {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** Does the waiting jobs, then tells what the address was sent, oldest first. */
+  /** Sends the waiting letters, then tells what the address was sent, oldest first. */
   letters(recipient: string): Promise<OutboxMessage[]>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     clock,
     async letters(recipient) {
-      await queue.drain(jobHandlers(deps));
+      await queue.drain('send-letter', jobHandlers(deps));
       return deps.db
         .select()
         .from(outboxMessages)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
@@ -11,8 +12,12 @@ export interface Rate {
 /** The one sentence of every brake. */
 export const tooMany = (seconds: number) => new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`);
 
-/** Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted. */
-export async function limitRate(db: Database, key: string, rate: Rate, now: Date): Promise<void> {
+/**
+ * Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted;
+ * outside the caller's transaction, so that a refusal does not undo the count. The key is kept as a hash.
+ */
+export async function limitRate(db: Database, what: string, rate: Rate, now: Date): Promise<void> {
+  const key = createHash('sha256').update(what).digest('base64url');
   const windowEndsAt = new Date(now.getTime() + rate.windowSeconds * 1000);
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [counted] = await db

@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { userAnswer } from '@/federation/modules/user/answer';
+import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
+import type { SignedIn } from '@/lib/contract/session';
 import { hashOfToken, newToken } from './member';
+import { isPassword } from './passwords';
+import { countSignInAttempt, forgetSignInFailures } from './sign-in-brake';
 import { sessions } from './tables';
 
 const SESSION_DAYS = 30;
 
+/** Whose browser and address it is, as the activity list shows them. */
+export type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
+
 export interface SessionStart {
   readonly userId: string;
   readonly method: 'email' | 'phone' | 'payment';
-  /** Whose browser and address the activity list will show. */
-  readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
+  readonly request: Caller;
   readonly now: Date;
 }
 
@@ -34,3 +42,31 @@ export async function startSession(
   if (!session) throw new Error('a session was not written');
   return { token, sessionId: session.sessionId };
 }
+
+/** An unknown address and a wrong password are told apart neither in words nor in time; 418 only after the right password. */
+export async function signIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  request: Caller,
+  now: Date,
+): Promise<SignedIn> {
+  await countSignInAttempt(db, email, request.ip, now);
+  const user = await userByEmail(db, email);
+  const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
+  const confirmed = user?.emailConfirmedAt != null;
+  if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
+    throw new ApiError(400, 'Неверный e-mail или пароль');
+  }
+  await forgetSignInFailures(db, email, request.ip);
+  if (!confirmed) {
+    throw new ApiError(
+      418,
+      'E-mail не подтверждён: перейдите по ссылке из письма. Если письма нет, зарегистрируйтесь ещё раз — придёт новое',
+    );
+  }
+  const { token } = await startSession(db, { userId: user.publicId, method: 'email', request, now });
+  return { user: userAnswer(user), token };
+}
+
+/** Asked about nobody, so that an unknown address costs the same queries. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

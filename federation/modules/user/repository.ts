@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { UserRow } from './answer';
-import { users } from './tables';
+import { letterCodes, users } from './tables';
 
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -28,4 +28,33 @@ export async function findOrCreateUser(
   const found = await userByEmail(db, email);
   if (!found) throw new Error('an account was deleted while it was looked up');
   return { user: found, created: false };
+}
+
+/** Holds the user's row until the transaction ends. */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  await tx.select({ publicId: users.publicId }).from(users).where(eq(users.publicId, userId)).for('update');
+}
+
+/** The address is its owner's; a temporary account becomes a full one. */
+export async function confirmEmail(
+  db: Database,
+  userId: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: now, passwordHash, temporary: false })
+    .where(eq(users.publicId, userId));
+}
+
+/** The password of the newest registration that waits for its link to be opened. */
+export async function pendingPasswordOf(db: Database, userId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({ passwordHash: letterCodes.passwordHash })
+    .from(letterCodes)
+    .where(and(eq(letterCodes.userId, userId), eq(letterCodes.purpose, 'confirm-email')))
+    .orderBy(desc(letterCodes.createdAt))
+    .limit(1);
+  return newest?.passwordHash ?? null;
 }

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { activity } from '@/lib/contract/session';
+import { browserOf } from './browser-of';
+import type { SessionRow } from './repository';
+
+/** No gazetteer of addresses is connected yet; a place that is not known is not invented. */
+const UNKNOWN_PLACE = 'не определено';
+
+/** A sign-in as the activity list shows it; `temp` is its instant in milliseconds since 1970. */
+export function activityAnswer(session: SessionRow): z.infer<typeof activity> {
+  return {
+    city: UNKNOWN_PLACE,
+    country: UNKNOWN_PLACE,
+    temp: session.createdAt.getTime(),
+    ...browserOf(session.userAgent),
+    method: session.method,
+  };
+}

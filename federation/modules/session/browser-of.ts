@@ -1,0 +1,38 @@
+const UNKNOWN = 'не определено';
+
+/** The first that matches names it: Яндекс Браузер and Edge call themselves Chrome as well. */
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Яндекс Браузер', /YaBrowser\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /(?:OPR|OPT|OPX)\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['MIUI Browser', /MiuiBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+];
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android ?(\d+)?/],
+  ['iOS', /(?:iPhone|iPod)[^)]* OS (\d+)/],
+  ['iPadOS', /iPad[^)]* OS (\d+)/],
+  // Microsoft froze the number at 10: Windows 11 says it too.
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+function firstOf(known: readonly (readonly [string, RegExp])[], userAgent: string): string {
+  for (const [name, pattern] of known) {
+    const match = pattern.exec(userAgent);
+    if (match) return match[1] ? `${name} ${match[1]}` : name;
+  }
+  return UNKNOWN;
+}
+
+/** What a User-Agent header says of itself; it is shown to the account's owner and decides nothing. */
+export function browserOf(userAgent: string): { browser: string; os: string } {
+  return { browser: firstOf(browsers, userAgent), os: firstOf(systems, userAgent) };
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { ApiError } from '@/federation/http/api-error';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import { hashOfPassword } from '@/federation/modules/session/passwords';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import { confirmationLetter } from './confirmation-letter';
+import { type Browser, codeOf, keepCode, newCode, spendCode, stateOf } from './letter-codes';
+import { confirmEmail, findOrCreateUser, lockUser } from './repository';
+
+const CODE_LIFE_MS = 3 * 86_400_000;
+/** Letters that one address may be sent, whoever asks for them (promise 17). */
+const LETTERS = { max: 5, windowSeconds: 3600 };
+
+/**
+ * Makes the account, or finds the unconfirmed one, and sends a letter. The password waits with the letter's code and
+ * takes effect when that very link is opened: nobody sets a password for an address that he does not read.
+ */
+export async function register(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<void> {
+  await limitRate(db, `confirmation-letter:${email}`, LETTERS, now);
+  const passwordHash = await hashOfPassword(password);
+  await db.transaction(async (tx) => {
+    const { user } = await findOrCreateUser(tx, email, { temporary: false, now });
+    if (user.emailConfirmedAt) {
+      throw new ApiError(400, 'Этот e-mail уже зарегистрирован: войдите или восстановите пароль');
+    }
+    const code = newCode();
+    const codeHash = await keepCode(tx, {
+      code,
+      userId: user.publicId,
+      purpose: 'confirm-email',
+      lifeMs: CODE_LIFE_MS,
+      passwordHash,
+      now,
+    });
+    const letter = confirmationLetter(`${settings.SITE_URL}${sitePages.verifyEmail(code)}`);
+    await writeLetter(tx, queue, { occasion: `confirm-email:${codeHash}`, recipient: email, ...letter, now });
+  });
+}
+
+/**
+ * Confirms the address by the letter's code and gives the account the password of that registration. Other links to the
+ * same account die, and so do sessions opened before: the address's owner alone has the account from now on.
+ */
+export async function verifyEmail(db: Database, code: string, browser: Browser, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const named = await codeOf(tx, 'confirm-email', code);
+    // The user's row is locked first, so that two links of one account opened at once come one after the other.
+    if (named) await lockUser(tx, named.userId);
+    const found = named && (await codeOf(tx, 'confirm-email', code));
+    const state = found ? stateOf(found, browser, now) : 'dead';
+    if (!found || state === 'dead') {
+      throw new ApiError(400, 'Ссылка недействительна или уже использована: войдите или зарегистрируйтесь ещё раз');
+    }
+    if (state === 'just-used-here') return;
+    await spendCode(tx, found, browser, now);
+    await confirmEmail(tx, found.userId, found.passwordHash, now);
+    await endSessionsOf(tx, found.userId, now);
+  });
+}
