@@ -1,0 +1,19 @@
+import { formatDate } from './date';
+
+interface DatedEvent {
+  /** A date in words, e.g. «июнь, уточняется». */
+  readonly date: string | null;
+  readonly start_date: string;
+  readonly end_date?: string;
+}
+
+/** The date in words where there is one, else the days: «14.06.2026», «20–21.06.2026» (P-123). */
+export function eventDate({ date, start_date, end_date }: DatedEvent): string {
+  if (date) return date;
+  const first = formatDate(start_date);
+  if (!end_date || end_date <= start_date) return first;
+  const last = formatDate(end_date);
+  const [day, month, year] = first.split('.');
+  if (!last.endsWith(`.${year}`)) return `${first} – ${last}`;
+  return last.endsWith(`.${month}.${year}`) ? `${day}–${last}` : `${day}.${month}–${last}`;
+}
