@@ -2,9 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
-import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
-import { outboxSms } from '@/federation/gateways/sms/outbox-sms';
+import { chooseGateways } from '@/federation/gateways/choose';
 import type { App } from '@/federation/http/serve';
 import { outboxMessages } from '@/federation/modules/letter/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
@@ -43,11 +41,6 @@ const environment = {
   PUBLIC_WRITES_PER_MINUTE: '100000',
 };
 
-const notYet: AcquiringGateway = {
-  prepare: () => Promise.reject(new Error('the test gave no acquiring gateway')),
-  readCallback: () => null,
-};
-
 /** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -59,10 +52,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: connection.db,
     clock: clock.now,
     settings,
-    mail: outboxMail(connection.db),
-    sms: outboxSms(connection.db),
-    acquiring: notYet,
     queue,
+    ...chooseGateways(settings, connection.db),
     ...options.deps,
   };
   const app = await buildApp(deps, options.server);

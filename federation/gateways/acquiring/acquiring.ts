@@ -1,4 +1,5 @@
 import type { Kopecks } from '@/lib/domain/money';
+import type { BankStatus } from '@/lib/domain/order-status';
 
 export interface PaymentIntent {
   readonly orderId: string;
@@ -18,16 +19,16 @@ export interface BankForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export type BankStatus = 'authorized' | 'paid' | 'canceled' | 'waiting';
-
 export interface BankCallback {
   readonly orderId: string;
   readonly status: BankStatus;
+  /** What the bank took, or was asked to take. */
+  readonly amount: Kopecks;
 }
 
 export interface AcquiringGateway {
-  /** May call the bank: never inside a transaction (promise 3). */
+  /** May call the bank: never inside a transaction (promise 3). The same intent gives the same form. */
   prepare(intent: PaymentIntent): Promise<BankForm>;
-  /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time). */
+  /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
   readCallback(fields: Readonly<Record<string, string>>): BankCallback | null;
 }

@@ -3,8 +3,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
 import { users } from '@/federation/modules/user/tables';
 import type { Participant } from '@/lib/contract/payment';
-
-export type OrderStatus = 'new' | 'paid' | 'authorized' | 'canceled' | 'expired' | 'refunded';
+import type { OrderStatus } from '@/lib/domain/order-status';
 
 export const orders = pgTable(
   'orders',

@@ -32,8 +32,11 @@ export const bankPayments = pgTable('bank_payments', {
   orderId: text('order_id').primaryKey(),
   amount: text('amount').notNull(),
   email: text('email').notNull(),
-  status: text('status').$type<'waiting' | 'authorized' | 'paid' | 'canceled'>().notNull(),
+  status: text('status').$type<'waiting' | 'paid' | 'canceled'>().notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** When the shop answered that it knows what became of the payment. */
+  notifiedAt: instant('notified_at'),
 });

@@ -1,8 +1,11 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { users } from '@/federation/modules/user/tables';
+
+/** Numbers that people read to each other: seven digits, never given twice. */
+export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });
 
 export const tickets = pgTable(
   'tickets',

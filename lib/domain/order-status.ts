@@ -1,0 +1,32 @@
+/** What the database keeps; `expired` is never kept but shown. */
+export type OrderStatus = 'new' | 'authorized' | 'paid' | 'canceled' | 'refunded';
+
+/** What the bank reports of a payment. */
+export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
+export type BankStatus = (typeof bankStatuses)[number];
+
+/**
+ * What a report does to an order: `settle` takes the places (or gives the money back where there are none),
+ * `capture` turns an authorised order into a paid one, `cancel` frees the places, `nothing` is a repetition or comes
+ * out of order. What was sold is never taken back by a report.
+ */
+export type Deed = 'settle' | 'capture' | 'cancel' | 'nothing';
+
+export function deedOf(status: OrderStatus, reported: BankStatus): Deed {
+  const isMoney = reported === 'paid' || reported === 'authorized';
+  if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';
+  if (reported === 'paid' && status === 'authorized') return 'capture';
+  if (reported === 'canceled' && status === 'new') return 'cancel';
+  return 'nothing';
+}
+
+/** Paid or authorised counts as a success (U-29). */
+export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
+
+/** The status to show: a new order whose hold ran out is expired. */
+export function shownStatus(
+  { status, heldUntil }: { readonly status: OrderStatus; readonly heldUntil: Date },
+  now: Date,
+): OrderStatus | 'expired' {
+  return status === 'new' && heldUntil <= now ? 'expired' : status;
+}
