@@ -14,7 +14,7 @@ import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
 import { healthRoutes } from './http/health';
 import type { App } from './http/serve';
-import { logRequests } from './logging';
+import { logRequests, requestLogging } from './logging';
 import { registerModules } from './modules';
 
 /** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
@@ -22,6 +22,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   z.config(z.locales.ru());
   const app = Fastify({
     bodyLimit: 4 * 1024 * 1024,
+    ...requestLogging,
     trustProxy: deps.settings.TRUSTED_PROXIES,
     ...options,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyServerOptions } from 'fastify';
-import type { DestinationStream } from 'pino';
 import type { App } from './http/serve';
 
 /** Whoever logs an object by mistake: these fields never reach the log, two levels deep. */
@@ -48,15 +46,11 @@ function errorOf(error: Error & { code?: string; constraint?: string; query?: st
   };
 }
 
-/** The logger's part of Fastify's options: JSON lines by pino, to stdout unless a stream is given. */
-export function logging(level: string, stream?: DestinationStream): FastifyServerOptions {
-  return {
-    logger: { level, redact, serializers: { err: errorOf }, ...(stream && { stream }) },
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request',
-    genReqId: requestId,
-  };
-}
+/** JSON lines by pino; the level is the environment's. */
+export const logging = { redact, serializers: { err: errorOf } };
+
+/** What of Fastify's own logging is off, and the name that ties a request's lines together. */
+export const requestLogging = { disableRequestLogging: true, requestIdLogLabel: 'request', genReqId: requestId };
 
 /** The site's id of the request, so that both programs' lines are found by it; anything odd is replaced. */
 function requestId(request: IncomingMessage): string {

@@ -1,0 +1,26 @@
+import process from 'node:process';
+import { settingsFrom } from './settings';
+import { startFederation } from './start';
+import { startFailure } from './start-failure';
+
+async function main(): Promise<void> {
+  const settings = settingsFrom(process.env);
+  let asked = false;
+  const starting = startFederation(settings);
+  const end = async () => {
+    // Asked twice, it does not wait for anybody.
+    if (asked) process.exit(1);
+    asked = true;
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end().catch(fail));
+  await starting;
+}
+
+function fail(error: unknown): never {
+  console.error(`Федерация не запущена: ${startFailure(error, process.env)}`);
+  process.exit(1);
+}
+
+await main().catch(fail);
