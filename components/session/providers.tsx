@@ -1,0 +1,21 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CallError } from '@/lib/contract/call';
+import { paths } from '@/lib/paths';
+import { newQueryClient } from '@/lib/queries/client';
+import { forgetToken } from '@/lib/session/stored-user';
+
+/** A lost session leads to the sign-in from any call; 403 also removes the token. */
+function leaveWhenSessionIsLost({ kind }: CallError) {
+  if (kind !== 'unauthorized' && kind !== 'forbidden') return;
+  if (kind === 'forbidden') forgetToken();
+  window.location.assign(paths.signin());
+}
+
+/** The query client of a tab; put around what uses lib/queries, never around a whole public page. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(() => newQueryClient(leaveWhenSessionIsLost));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,14 @@
+import { call } from '@/lib/contract/call';
+import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+
+/** Where the forwarder answers; the operation's own path follows. */
+export const FORWARDER = '/api/federation';
+
+/** Makes one call of the contract from the browser, through the forwarder. Throws CallError and nothing else. */
+export function callForwarder<O extends AnyOperation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: { readonly idempotencyKey?: string } = {},
+): Promise<AnswerOf<O>> {
+  return call(operation, request, { baseUrl: FORWARDER, ...options });
+}

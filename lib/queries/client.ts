@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError } from '@/lib/contract/call';
+
+const RETRIES = 1;
+
+/** What is kept of an answer before it is asked for again. */
+const STALE_MS = 30_000;
+
+/** One client a browser tab. `onFailure` hears of every failed call, whoever made it. */
+export function newQueryClient(onFailure: (error: CallError) => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof CallError) onFailure(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < RETRIES && error instanceof CallError && error.retryable,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

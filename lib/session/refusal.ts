@@ -1,0 +1,11 @@
+import { type CallError, refusalOf } from '@/lib/contract/call';
+
+/** next-auth hands a form nothing but a string: the status, a space and the message. */
+export const refusalText = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>
+  `${status} ${message}`;
+
+/** Reads it back; anything else, e.g. next-auth's own codes, counts as no answer. */
+export function refusalFrom(text: string | null | undefined): CallError {
+  const [, status, message] = /^([45]\d\d) (.+)$/s.exec(text ?? '') ?? [];
+  return status ? refusalOf(Number(status), { message }) : refusalOf(502, undefined);
+}

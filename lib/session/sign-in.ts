@@ -1,0 +1,30 @@
+import { getSession, signIn, signOut } from 'next-auth/react';
+import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import type { User } from '@/lib/contract/user';
+import { refusalFrom } from './refusal';
+import { forgetUser, storeUser } from './stored-user';
+
+/** Signs in by e-mail and password and mirrors the session into local storage. Throws CallError: 418 is an unconfirmed e-mail. */
+export const signInByEmail = (credentials: { email: string; password: string }): Promise<User> =>
+  signInBy('email', credentials);
+
+/** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */
+export const signInByPayment = (): Promise<User> => signInBy('payment', {});
+
+async function signInBy(provider: string, credentials: Record<string, string>): Promise<User> {
+  const result = await signIn(provider, { ...credentials, redirect: false }).catch(() => undefined);
+  if (!result) throw noAnswer();
+  if (!result.ok) throw refusalFrom(result.error);
+  const session = await getSession();
+  if (!session) throw noAnswer();
+  storeUser(session.sessionId, session.user);
+  return session.user;
+}
+
+/** Ends the session at the federation and here. The basket stays. */
+export async function signOutEverywhere(): Promise<void> {
+  await signOut({ redirect: false });
+  forgetUser();
+}
+
+const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);

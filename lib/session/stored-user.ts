@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { type User, user } from '@/lib/contract/user';
+
+/** The public id of the session: no secret, its life is the session's (decision 1). */
+export const TOKEN_KEY = 'token';
+/** The public profile fields, to prefill forms. */
+export const USER_KEY = 'userObj';
+
+const CHANGED = 'storedUser';
+
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser keeps anything: without it the absence of a token tells nothing. */
+export function canStore(): boolean {
+  try {
+    window.localStorage.setItem(USER_KEY, window.localStorage.getItem(USER_KEY) ?? '');
+    if (window.localStorage.getItem(USER_KEY) === '') window.localStorage.removeItem(USER_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mirrors a sign-in into local storage; other tabs hear of it. */
+export function storeUser(sessionId: string, signedIn: User): void {
+  try {
+    window.localStorage.setItem(USER_KEY, JSON.stringify(signedIn));
+    window.localStorage.setItem(TOKEN_KEY, sessionId);
+  } catch {
+    // A browser that keeps nothing is still signed in by its cookie.
+  }
+  window.dispatchEvent(new CustomEvent(CHANGED));
+}
+
+/** Removes the session's id alone (A-049, A-206). */
+export function forgetToken(): void {
+  storage()?.removeItem(TOKEN_KEY);
+  window.dispatchEvent(new CustomEvent(CHANGED));
+}
+
+/** Removes what a sign-in stored; the basket stays. */
+export function forgetUser(): void {
+  storage()?.removeItem(USER_KEY);
+  forgetToken();
+}
+
+export const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null;
+
+let known: { text: string | null; user: User | null } = { text: null, user: null };
+
+/** The stored profile; broken or foreign content counts as none. */
+export function readUser(): User | null {
+  const text = storage()?.getItem(USER_KEY) ?? null;
+  if (text !== known.text) known = { text, user: parseUser(text) };
+  return known.user;
+}
+
+function parseUser(text: string | null): User | null {
+  try {
+    return user.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+/** The stored profile, the same in every tab; `undefined` while the server renders. */
+export const useStoredUser = (): User | null | undefined =>
+  useSyncExternalStore<User | null | undefined>(subscribe, readUser, () => undefined);
+
+/** Calls back when another tab removes the session's id. Answers how to stop listening. */
+export function onTokenRemovedElsewhere(callback: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const isRemoved = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue === null;
+    if (isRemoved || event.key === null) callback();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
