@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
 
-const PREFIX = 'fedtri-postgres-';
+/** The folder of this run; the run's pid in its name tells when it is nobody's. */
+export function throwawayFolder(purpose: 'api' | 'e2e'): string {
+  return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
+}
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -27,12 +30,12 @@ function running(pid: number): boolean {
 }
 
 /** Servers and folders of test runs that were killed before they could tidy up. */
-async function sweep(): Promise<void> {
+export async function sweepThrowaways(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN);
+    const owner = Number(/^fedtri-(?:api|e2e)-(\d+)$/.exec(name)?.[1]);
     if (!(owner > 0) || running(owner)) continue;
     const folder = path.join(tmpdir(), name);
-    const orphan = await orphanOn(path.join(folder, 'data'));
+    const orphan = await orphanOn(path.join(folder, 'postgres'));
     if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   }
@@ -40,11 +43,11 @@ async function sweep(): Promise<void> {
 
 /** A real server for one test run: nothing of it outlives the run, so it need not be careful with the disk. */
 export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
-  await sweep();
-  const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
+  await sweepThrowaways();
+  const folder = throwawayFolder('api');
   await rm(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
+    dataDir: path.join(folder, 'postgres'),
     port: await freePort(),
     password: 'test',
     settings: { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/browser';
+
+const screen = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/fixtures/start-house.ts',
+  // Two cores serve the browser, the site, the federation and the database.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_SITE_URL,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    video: 'off',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(process.env)?.path,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--no-first-run',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
+    // A spec asks for the phone by the tag @phone in its title.
+    { name: 'phone', grep: /@phone/, use: { viewport: screen.phone, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export interface Browser {
+  path: string;
+  /** How it was found, for the log. */
+  origin: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function executable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function systemBrowser(environment: Environment): string | undefined {
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(executable);
+}
+
+/** A browser that is here already: the one named, the system's, Playwright's own. */
+export function findBrowser(environment: Environment): Browser | undefined {
+  const named = environment.PLAYWRIGHT_CHROMIUM_PATH;
+  if (named) {
+    if (!executable(named)) throw new Error(`PLAYWRIGHT_CHROMIUM_PATH: ${named} не запускается, укажите другой путь.`);
+    return { path: named, origin: 'PLAYWRIGHT_CHROMIUM_PATH' };
+  }
+  const system = systemBrowser(environment);
+  if (system) return { path: system, origin: 'браузер системы' };
+  const own = chromium.executablePath();
+  return existsSync(own) ? { path: own, origin: 'браузер Playwright' } : undefined;
+}
+
+function run(program: string, args: string[], environment: Environment = {}): boolean {
+  console.log(`  ${program} ${args.join(' ')}`);
+  const { status } = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment } as NodeJS.ProcessEnv,
+    timeout: 600_000,
+  });
+  return status === 0;
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    run('apt-get', ['update', '-qq'], quiet) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  );
+}
+
+/** Finds a browser or installs one, and says what it did. */
+export function requireBrowser(): Browser {
+  const found = findBrowser(process.env);
+  if (found) return found;
+  console.log('Браузера нет, устанавливаю Chromium…');
+  if (!run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']) && !installFromDebian()) {
+    throw new Error(
+      'Chromium не установился: поставьте его сами (apt-get install chromium) или укажите PLAYWRIGHT_CHROMIUM_PATH.',
+    );
+  }
+  const installed = findBrowser(process.env);
+  if (!installed) throw new Error('Chromium установлен, но не найден: укажите PLAYWRIGHT_CHROMIUM_PATH.');
+  return installed;
+}
