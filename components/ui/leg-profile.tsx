@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-export type Sport = 'swim' | 'bike' | 'run';
+/** `ski` is drawn in the blue of the swim: both are the leg on water, liquid or frozen. */
+export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
 export interface Leg {
   sport: Sport;
@@ -10,8 +11,8 @@ export interface Leg {
   share?: number;
 }
 
-const NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Велогонка', run: 'Бег' };
-const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27 };
+const NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Велогонка', run: 'Бег', ski: 'Лыжи' };
+const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27, ski: 30 };
 
 interface LegProfileProps {
   legs: readonly Leg[];

@@ -4,6 +4,9 @@ import { cacheTags } from '@/lib/cache-tags';
 import { news } from '@/lib/contract/news';
 import { orNull, read } from './read';
 
+/** All news, the newest first. */
+export const getNews = cache(async () => (await read(news.list, {}, [cacheTags.news()])).values);
+
 /** The newest previews: 5 at home, 8 in the list. */
 export const getNewsPreviews = cache(
   async (limit: number) => (await read(news.preview, { query: { limit } }, [cacheTags.news()])).values,

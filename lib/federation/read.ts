@@ -18,12 +18,12 @@ export function read<O extends AnyOperation>(
   });
 }
 
-/** `null` for what the API does not know; any other failure is thrown. */
+/** `null` for what the API does not know, a malformed id included; any other failure is thrown. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallError && (error.kind === 'not-found' || error.kind === 'refused')) return null;
+    if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
 }

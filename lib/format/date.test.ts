@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { bigDate, formatDate, formatDateTime, formatDateWithSlashes, isoDate, monthName, parseDate } from './date';
+import {
+  bigDate,
+  formatDate,
+  formatDateTime,
+  formatDateWithSlashes,
+  isoDate,
+  isoInZone,
+  monthName,
+  parseDate,
+  utcOffset,
+} from './date';
 
 test('[A-006 P-003] dates read DD.MM.YYYY, with slashes where it is asked', () => {
   expect(formatDate('2026-06-14')).toBe('14.06.2026');
@@ -16,6 +26,17 @@ test("[P-197] an event's start is shown in the zone of its city", () => {
   expect(formatDateTime('2026-06-20T14:30:00Z', 'Asia/Kamchatka')).toBe('21.06.2026, 02:30');
   expect(formatDateTime(new Date('2026-12-31T22:30:00Z'), 'Europe/Kaliningrad')).toBe('01.01.2027, 00:30');
   expect(isoDate('2026-06-20T14:30:00Z', 'Asia/Kamchatka')).toBe('2026-06-21');
+});
+
+test('[P-197] the offset of the city is told, in summer and in winter', () => {
+  const start = '2026-06-20T07:00:00Z';
+  expect(isoInZone(start, 'Asia/Kamchatka')).toBe('2026-06-20T19:00:00+12:00');
+  expect(utcOffset(start, 'Europe/Moscow')).toBe('UTC+3');
+  expect(utcOffset(start, 'Asia/Kamchatka')).toBe('UTC+12');
+  expect(utcOffset(start, 'Asia/Kolkata')).toBe('UTC+5:30');
+  expect(utcOffset(start, 'Europe/Lisbon')).toBe('UTC+1');
+  expect(utcOffset('2026-12-20T07:00:00Z', 'Europe/Lisbon')).toBe('UTC+0');
+  expect(utcOffset(start, 'America/St_Johns')).toBe('UTC-2:30');
 });
 
 describe('[P-197 A-006] whatever the zone of the process', () => {

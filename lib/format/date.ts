@@ -64,6 +64,15 @@ export const formatTime = (value: string | Date, zone: string = MOSCOW): string 
 /** YYYY-MM-DD for the `datetime` attribute and for the API. */
 export const isoDate = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, 'YYYY-MM-DD');
 
+/** An instant with the offset of its city, e.g. 2026-06-20T10:00:00+03:00, for search engines and `datetime`. */
+export const isoInZone = (value: string | Date, zone: string): string => write(value, zone, 'YYYY-MM-DDTHH:mm:ssZ');
+
+/** How far the zone is from UTC at that instant: «UTC+3», «UTC+5:30». */
+export const utcOffset = (value: string | Date, zone: string): string =>
+  write(value, zone, '[UTC]Z')
+    .replace(/([+-])0(\d:)/, '$1$2')
+    .replace(':00', '');
+
 /** What a reader typed, dots or slashes, to YYYY-MM-DD; null when there is no such day. */
 export function parseDate(text: string): string | null {
   const match = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text.trim());

@@ -1,0 +1,17 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheTags } from '@/lib/cache-tags';
+import { type CalendarType, calendar } from '@/lib/contract/calendar';
+import { orNull, read } from './read';
+
+/** The events of one list, or of all of them, the earliest first. */
+export const getCalendar = cache(
+  async (type?: CalendarType) => (await read(calendar.list, { query: { type } }, [cacheTags.calendar()])).values,
+);
+
+/** One event with its formats, or `null` when there is none of this id. */
+export const getCalendarEvent = cache((publicId: string) =>
+  orNull(
+    read(calendar.one, { params: { public_id: publicId } }, [cacheTags.calendar(), cacheTags.calendarEvent(publicId)]),
+  ),
+);
