@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { kopecksOf } from './money';
+import { countBounds, countRefusal } from './places';
+import { type LinePrice, ticketLinePrice } from './pricing';
 
 /** Data of the person who will start; asked for before paying where the format wants it (C §3). */
 const participantInfo = z.object({
@@ -22,7 +25,7 @@ const ticketLine = z.object({
   public_id: z.string(),
   title: z.string(),
   price: z.number().nonnegative(),
-  count: z.number().int().min(1).max(500),
+  count: z.number().int().positive(),
   totalCost: z.number().nonnegative(),
   logo: z.string().nullable(),
   event: z.object({ public_id: z.string(), title: z.string() }),
@@ -48,7 +51,7 @@ const ticketLine = z.object({
 export type TicketLine = z.infer<typeof ticketLine>;
 
 /** Every kind of line that this basket sells. */
-const basketLine = ticketLine;
+const basketLine = ticketLine.refine((line) => countRefusal(line.count, line) === null);
 export type BasketLine = z.infer<typeof basketLine>;
 
 /** Two things with the same key are one line: a ticket's is its format (C-048). */
@@ -115,3 +118,15 @@ export function withoutPaid(
     return left > 0 ? [{ ...line, count: left }] : [];
   });
 }
+
+/** What a line costs by the rules that the API charges by; its insurance only when switched on (C-189). */
+export function ticketPrice(line: Pick<TicketLine, 'price' | 'count' | 'insurance' | 'insurance_cost'>): LinePrice {
+  return ticketLinePrice({
+    unit: kopecksOf(line.price),
+    count: line.count,
+    insurancePerTicket: line.insurance ? kopecksOf(line.insurance_cost) : 0,
+  });
+}
+
+/** Why a line cannot be paid as it stands: more tickets than are left or than a buyer may have. */
+export const hasTooMany = (line: BasketLine): boolean => line.count > countBounds(line).max;

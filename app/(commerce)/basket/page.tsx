@@ -1,0 +1,25 @@
+import { Basket } from '@/components/basket/basket';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const title = 'Корзина';
+
+export const metadata = pageMetadata({
+  title,
+  description: 'Билеты, которые вы выбрали: количество, участники, страхование и оплата картой.',
+  path: paths.basket(),
+  hidden: true,
+});
+
+export default function BasketPage() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: title }]} />
+      <div className="wrap">
+        <h1 className="h1 page-title">{title}</h1>
+        <Basket />
+      </div>
+    </>
+  );
+}

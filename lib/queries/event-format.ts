@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type EventFormat, eventFormats } from '@/lib/contract/event-format';
+import type { TicketLine } from '@/lib/domain/basket';
+import { countBounds } from '@/lib/domain/places';
+import { callForwarder } from './call';
+
+/** A format as it stands now: its price and the places left. */
+export const eventFormatQuery = (publicId: string) =>
+  queryOptions({
+    queryKey: ['event-format', publicId],
+    queryFn: () => callForwarder(eventFormats.one, { params: { public_id: publicId } }),
+  });
+
+/** What a line shows of its format and takes anew whenever the format is read again. */
+export function formatValuesOf(format: EventFormat) {
+  return {
+    title: format.title,
+    price: format.price,
+    logo: format.event.event_type.logo,
+    event: { public_id: format.event.public_id, title: format.event.title },
+    event_city: {
+      public_id: format.event_city.public_id,
+      timezone: format.event_city.timezone,
+      name: format.event_city.city.name_ru,
+    },
+    start_time: format.start_time,
+    insurance_available: format.insurance_available,
+    insurance_cost: format.insurance_cost,
+    clusters: format.clusters,
+    preregistration: format.preregistration,
+    team_all: format.team_all,
+    max_count: format.max_count,
+    fixed_count: format.fixed_count,
+    buy_limit: format.buy_limit,
+    tickets_left: format.tickets_left,
+    age_min: format.age_min,
+    age_max: format.age_max,
+  } satisfies Partial<TicketLine>;
+}
+
+/** The least that can be bought of a format, ready for the basket. */
+export function ticketLineOf(format: EventFormat): TicketLine {
+  const { min } = countBounds(format);
+  return {
+    ...formatValuesOf(format),
+    selector: 'ticket',
+    public_id: format.public_id,
+    format_public_id: format.public_id,
+    count: min,
+    totalCost: format.price * min,
+    insurance: false,
+    preReg: '',
+  };
+}
