@@ -53,6 +53,8 @@ export const paths = {
   news: {
     list: () => '/news',
     item: (publicId: string) => `/news/${segment(publicId)}`,
+    /** The picture that social networks show of it. */
+    cover: (publicId: string) => `/news/${segment(publicId)}/cover.png`,
     /** The fourteen fixed articles of 2021 (P-018). */
     dated: (slug: string) => `/news/2021/${segment(slug)}`,
   },
@@ -61,6 +63,7 @@ export const paths = {
     all: () => '/calendar/all',
     type: (type: CalendarPathType) => `/calendar/${type}`,
     event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
+    eventCover: (publicId: string) => `/calendar/event/${segment(publicId)}/cover.png`,
     /** Second addresses of the same lists, kept from the old site (A-032). */
     page: () => '/calendarPage',
     pageAll: () => '/calendarPage/all',
@@ -70,6 +73,9 @@ export const paths = {
   results: {
     list: () => '/results',
     eventCity: (eventCityId: string) => `/results/${segment(eventCityId)}`,
+    /** The first page has the format's own address. */
+    format: (eventCityId: string, format: string, page = 1) =>
+      `/results/${segment(eventCityId)}/${segment(format)}${page > 1 ? `/${page}` : ''}`,
   },
   protocols: () => '/protocols',
 

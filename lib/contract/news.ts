@@ -9,11 +9,12 @@ export const newsPreview = z.object({
   publication_date: instant,
   banners,
   discipline: discipline.optional(),
+  updated_at: instant.optional(),
 });
 export type NewsPreview = z.infer<typeof newsPreview>;
 
 /** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup (promise 25). */
-export const newsItem = newsPreview.extend({ text: z.string(), updated_at: instant.optional() });
+export const newsItem = newsPreview.extend({ text: z.string() });
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const news = {

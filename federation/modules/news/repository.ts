@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { newsItems } from './tables';
 
 export type NewsRow = typeof newsItems.$inferSelect;
-export type NewsPreviewRow = Omit<NewsRow, 'text' | 'updatedAt'>;
+export type NewsPreviewRow = Omit<NewsRow, 'text'>;
 
 const preview = {
   publicId: newsItems.publicId,
@@ -11,6 +11,7 @@ const preview = {
   subtitle: newsItems.subtitle,
   discipline: newsItems.discipline,
   publishedAt: newsItems.publishedAt,
+  updatedAt: newsItems.updatedAt,
 };
 
 /** What is published by now, the newest first; without a limit all of it. */

@@ -12,9 +12,10 @@ export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
     publication_date: row.publishedAt.toISOString(),
     banners: noBanners,
     discipline: row.discipline,
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
 export function newsItemOf(row: NewsRow): NewsItem {
-  return { ...newsPreviewOf(row), text: row.text, updated_at: row.updatedAt.toISOString() };
+  return { ...newsPreviewOf(row), text: row.text };
 }

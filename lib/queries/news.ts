@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { news } from '@/lib/contract/news';
+import { callForwarder } from './call';
+
+/** The newest previews, as many as the button of the list asks for (P-042). */
+export const newsPreviewsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['news-previews', limit],
+    queryFn: async () => (await callForwarder(news.preview, { query: { limit } })).values,
+  });

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { sportsEvent } from './sports-event';
+
+const format = (title: string, athlete: number, start_time: string) => ({
+  public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0001',
+  title,
+  description: '',
+  requirements: '',
+  start_time,
+  price: 5900,
+  tickets_left: { athlete },
+  age_min: 18,
+  age_max: null,
+  team_all: false,
+});
+
+const event: CalendarEventPage = {
+  public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000',
+  title: 'Камчатский кросс',
+  place: 'База «Снежная долина»',
+  desc: 'Кросс у вулкана',
+  date: null,
+  start_date: '2026-06-21',
+  end_date: '2026-06-22',
+  country: 'russia',
+  status: null,
+  event_subtype: 'crosstria',
+  distance: null,
+  category: [],
+  event_type: ['ru'],
+  html: '',
+  limits: '',
+  link: null,
+  start_time: '2026-06-20T21:00:00Z',
+  timezone: 'Asia/Kamchatka',
+  city: { id: 1, name_ru: 'Петропавловск-Камчатский' },
+  event_city_public_id: null,
+  formats: [
+    format('Спринт', 3, '2026-06-20T21:00:00Z'),
+    format('Эстафета', 0, '2026-06-20T23:00:00Z'),
+    format('Забег', 5, '2026-06-20T20:00:00Z'),
+  ],
+};
+
+test('[P-197] an event begins in the time of its city, on its city’s day', () => {
+  expect(sportsEvent(event, '/cover.png', new Date('2026-06-20T20:30:00Z'))).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2026-06-21T09:00:00+12:00',
+    endDate: '2026-06-22',
+    url: expect.stringMatching(/\/calendar\/event\/5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000$/),
+    image: [expect.stringMatching(/^https?:\/\/[^/]+\/cover\.png$/)],
+    location: { name: 'База «Снежная долина»', address: { addressLocality: 'Петропавловск-Камчатский' } },
+  });
+});
+
+test('an offer says in stock, sold out or over', () => {
+  const { offers } = sportsEvent(event, '/cover.png', new Date('2026-06-20T20:30:00Z'));
+  expect(offers).toMatchObject([
+    { name: 'Спринт', price: '5900.00', priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+    { name: 'Эстафета', availability: 'https://schema.org/SoldOut' },
+    { name: 'Забег', availability: 'https://schema.org/Discontinued' },
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
+import { isoInZone } from '@/lib/format/date';
+import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+import { organization } from './organization';
+
+const AVAILABILITY: Record<FormatSale, string> = {
+  open: 'https://schema.org/InStock',
+  'sold-out': 'https://schema.org/SoldOut',
+  past: 'https://schema.org/Discontinued',
+};
+
+const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
+  '@type': 'Offer',
+  name: format.title,
+  price: format.price.toFixed(2),
+  priceCurrency: 'RUB',
+  availability: AVAILABILITY[saleOf(format, now)],
+  // The sale ends with the start (promise 33).
+  validThrough: format.start_time,
+  url: eventAddress,
+});
+
+/** schema.org/SportsEvent; times carry the offset of the event's city. */
+export function sportsEvent(event: CalendarEventPage, image: string, now: Date) {
+  const address = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: event.title,
+    description: event.desc,
+    url: address,
+    image: [new URL(image, siteConfig.url).href],
+    sport: 'Triathlon',
+    startDate: isoInZone(event.start_time, event.timezone),
+    endDate: event.end_date ?? event.start_date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.place,
+      address: { '@type': 'PostalAddress', addressLocality: event.city.name_ru },
+    },
+    organizer: organization,
+    offers: event.formats.map((format) => offerOf(format, address, now)),
+  };
+}
