@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
+import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
 import type { App } from './http/serve';
 import { logRequests, requestLogging } from './logging';
@@ -30,6 +31,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
+  drainConnections(app);
   logRequests(app);
   await app.register(formbody);
   await app.register(swagger, {

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+import { freePort } from './testing/throwaway-postgres';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Exit code and all that was written, once it ended. */
+  readonly ended: Promise<{ code: number | null; output: string }>;
+}
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: database.url,
+      FEDERATION_PORT: String(port),
+      REVALIDATE_SECRET: 'revalidate-secret-of-tests',
+      FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    }),
+  );
+  return { child, url: `http://127.0.0.1:${port}`, ended };
+}
+
+async function ready({ url }: Program): Promise<void> {
+  for (const limit = Date.now() + 20_000; ; await sleep(50)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > limit) throw new Error('the federation did not get ready');
+  }
+}
+
+test('SIGTERM: the request under way is answered, new ones are not taken, the program ends with 0', async () => {
+  const program = await start();
+  await ready(program);
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table letter_codes in access exclusive mode');
+  const underWay = fetch(`${program.url}/api/user/verify/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'unknown' }),
+  });
+  await waitForLock(blocker);
+  program.child.kill('SIGTERM');
+  await expect(refused(program.url)).resolves.toBe(true);
+  await blocker.query('rollback');
+  await blocker.end();
+  expect((await underWay).status).toBe(400);
+  expect((await program.ended).code).toBe(0);
+}, 60_000);
+
+test('a second SIGTERM waits for nobody', async () => {
+  const program = await start();
+  await ready(program);
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table letter_codes in access exclusive mode');
+  const underWay = fetch(`${program.url}/api/user/verify/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'unknown' }),
+  }).catch(() => 'cut');
+  await waitForLock(blocker);
+  program.child.kill('SIGTERM');
+  await refused(program.url);
+  program.child.kill('SIGTERM');
+  expect((await program.ended).code).toBe(1);
+  expect(await underWay).toBe('cut');
+  await blocker.end();
+}, 60_000);
+
+test('what keeps it from starting is one sentence without the password, and an exit code', async () => {
+  const nobody = await start({ DATABASE_URL: `postgres://fedtri:hidden-word@127.0.0.1:${await freePort()}/fedtri` });
+  const { code, output } = await nobody.ended;
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    /^Федерация не запущена: база данных 127\.0\.0\.1:\d+ не пускает или не отвечает \(ECONNREFUSED\)\.$/,
+  );
+  const unset = await start({ REVALIDATE_SECRET: '' });
+  expect(await unset.ended).toEqual({
+    code: 1,
+    output: 'Федерация не запущена: Переменные окружения не заданы или неверны: REVALIDATE_SECRET\n',
+  });
+}, 60_000);
+
+/** Until some session waits for the lock that `holder` has. */
+async function waitForLock(holder: pg.Client): Promise<void> {
+  for (const limit = Date.now() + 10_000; ; await sleep(20)) {
+    const { rows } = await holder.query(
+      "select 1 from pg_locks where not granted and relation = 'letter_codes'::regclass",
+    );
+    if (rows.length > 0) return;
+    if (Date.now() > limit) throw new Error('the request did not come to the lock');
+  }
+}
+
+/** Whether a new request finds nobody, within two seconds. */
+async function refused(url: string): Promise<boolean> {
+  for (const limit = Date.now() + 2000; Date.now() < limit; await sleep(20)) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.status !== 200) return true;
+  }
+  return false;
+}
