@@ -1,0 +1,29 @@
+import type { Options } from 'rehype-sanitize';
+
+/** What an article may consist of; everything else loses its tag and keeps its text, scripts and styles lose both. */
+export const schema: Options = {
+  tagNames: [
+    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'footer', 'cite', 'pre'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark', 'code', 'abbr', 'q'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['figure', 'figcaption', 'img'],
+  ],
+  attributes: {
+    a: ['href'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', ['scope', 'col', 'row']],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: [] },
+  ancestors: {
+    li: ['ul', 'ol'],
+    dt: ['dl'],
+    dd: ['dl'],
+    ...Object.fromEntries(['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((tag) => [tag, ['table']])),
+    figcaption: ['figure'],
+  },
+  strip: ['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg', 'math'],
+};

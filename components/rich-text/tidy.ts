@@ -1,0 +1,59 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { typograph } from '@/lib/format/typograph';
+import { siteConfig } from '@/lib/site-config';
+
+const HEADING = /^h([1-6])$/;
+
+/** Words in which letter by letter counts. */
+const VERBATIM = ['code', 'pre'];
+
+/**
+ * Fits a sanitised text into a page: its highest heading becomes an h2, links to the site lose their origin,
+ * pictures from elsewhere are left out (promise 32), the words are set as Russian wants it.
+ */
+export function tidy(root: Root): Root {
+  const shift = 2 - highestHeading(root);
+  return {
+    ...root,
+    children: root.children.flatMap((child) => (child.type === 'doctype' ? [] : tidied(child, shift))),
+  };
+}
+
+function tidied(node: ElementContent, shift: number): ElementContent[] {
+  if (node.type === 'text') return [{ ...node, value: typograph(node.value) }];
+  if (node.type !== 'element') return [];
+  if (node.tagName === 'img' && !isOwn(node.properties.src)) return [];
+  if (VERBATIM.includes(node.tagName)) return [node];
+  return [
+    {
+      ...node,
+      tagName: headingOf(node.tagName, shift),
+      properties: node.tagName === 'a' ? { ...node.properties, href: ownPath(node.properties.href) } : node.properties,
+      children: node.children.flatMap((child) => tidied(child, shift)),
+    },
+  ];
+}
+
+function highestHeading(parent: Root | Element): number {
+  const levels = parent.children.map((child) =>
+    child.type === 'element' ? Number(HEADING.exec(child.tagName)?.[1] ?? highestHeading(child)) : 7,
+  );
+  return Math.min(7, ...levels);
+}
+
+function headingOf(tagName: string, shift: number): string {
+  const level = HEADING.exec(tagName)?.[1];
+  return level ? `h${Math.min(6, Number(level) + shift)}` : tagName;
+}
+
+/** `//host` and `/\host` begin with a slash too, and a browser takes both for another site. */
+const isOwn = (address: unknown): boolean => typeof address === 'string' && /^\/(?![/\\])/.test(address);
+
+/** The path of an address of our own, any other address as it is; without a usable one the link is plain text. */
+function ownPath(href: unknown): string | undefined {
+  if (typeof href !== 'string' || !URL.canParse(href, siteConfig.url)) return undefined;
+  if (href.startsWith('#')) return href;
+  const address = new URL(href, siteConfig.url);
+  if (address.origin !== new URL(siteConfig.url).origin) return address.href;
+  return `${address.pathname}${address.search}${address.hash}`;
+}
