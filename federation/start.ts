@@ -7,6 +7,7 @@ import { chooseGateways } from './gateways/choose';
 import { logging } from './logging';
 import { jobHandlers } from './queue/job-handlers';
 import { openQueue } from './queue/open-queue';
+import { seedIfEmpty } from './seed';
 import type { Settings } from './settings';
 
 export interface Federation {
@@ -36,6 +37,7 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
       queue,
       ...chooseGateways(settings, connection.db),
     };
+    if (await seedIfEmpty(deps)) log.info('the empty database was given its first content');
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(deps));

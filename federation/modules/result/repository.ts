@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { resultFormats, resultRows } from './tables';
 
@@ -120,10 +121,7 @@ export async function replaceResults(
     .values(format)
     .onConflictDoUpdate({ target: resultFormats.publicId, set: { title, fieldsList, importedAt } });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
-  // PostgreSQL takes 65,535 parameters a statement.
-  for (let start = 0; start < rows.length; start += 1000) {
-    await tx.insert(resultRows).values(rows.slice(start, start + 1000));
-  }
+  await insertRows(tx, resultRows, rows);
 }
 
 const wordsOf = (search: string | undefined) => (search ?? '').split(/\s+/).filter((word) => word !== '');

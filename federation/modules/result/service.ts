@@ -1,8 +1,9 @@
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
-import type { Queue } from '@/federation/queue/queue';
-import { rankFinishes } from '@/lib/domain/result-order';
+import type { Deps } from '@/federation/deps';
+import { type Positions, rankFinishes } from '@/lib/domain/result-order';
 import { findEventCity, findResultFormat, replaceResults } from './repository';
+import type { resultRows } from './tables';
 import { fieldsOf } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';
 import type { TimingRow } from './timing-row';
@@ -50,45 +51,62 @@ const titles: Readonly<Record<string, string>> = {
  * The rows keep their ids from import to import. Throws TimingTableError or UnknownEventCityError.
  */
 export async function importResults(
-  { db, queue, now }: { db: Database; queue: Queue; now: Date },
-  { eventCityId, format, title, file }: ResultImport,
+  { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
+  results: ResultImport,
 ): Promise<ImportReport> {
-  const table = readTimingTable(file);
   return db.transaction(async (tx) => {
-    if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
-    const known = await findResultFormat(tx, eventCityId, format);
-    const formatId = known?.publicId ?? derivedId(eventCityId, format);
-    const shownTitle = title ?? known?.title ?? titles[format] ?? format;
-    const ranked = rankFinishes(table.rows);
-    await replaceResults(
-      tx,
-      {
-        publicId: formatId,
-        eventCityId,
-        externalFormat: format,
-        title: shownTitle,
-        fieldsList: fieldsOf(table.splits),
-        importedAt: now,
-      },
-      ranked.map((row) => ({
-        ...row,
-        publicId: derivedId(formatId, String(row.startNumber)),
-        resultFormatId: formatId,
-        penaltyMs: row.penalty,
-        timeMs: row.time,
-      })),
-    );
-    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
-    return {
-      title: shownTitle,
-      rows: ranked.length,
-      finishers: ranked.filter(({ status }) => status === 'FIN').length,
-      warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
-    };
+    const report = await replaceFormatResults(tx, clock(), results);
+    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: results.eventCityId }] });
+    return report;
   });
 }
 
-function differentPlace({ line, position, statedPosition }: TimingRow & { position: number | null }): TimingProblem[] {
+/** The same in the caller's transaction, and nobody is told. */
+export async function replaceFormatResults(
+  tx: Database,
+  now: Date,
+  { eventCityId, format, title, file }: ResultImport,
+): Promise<ImportReport> {
+  const table = readTimingTable(file);
+  if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
+  const known = await findResultFormat(tx, eventCityId, format);
+  const publicId = known?.publicId ?? derivedId(eventCityId, format);
+  const shownTitle = title ?? known?.title ?? titles[format] ?? format;
+  const ranked = rankFinishes(table.rows);
+  await replaceResults(
+    tx,
+    {
+      publicId,
+      eventCityId,
+      externalFormat: format,
+      title: shownTitle,
+      fieldsList: fieldsOf(table.splits),
+      importedAt: now,
+    },
+    ranked.map((row) => rowToInsert(publicId, row)),
+  );
+  return {
+    title: shownTitle,
+    rows: ranked.length,
+    finishers: ranked.filter(({ status }) => status === 'FIN').length,
+    warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
+  };
+}
+
+function rowToInsert(
+  resultFormatId: string,
+  { line, statedPosition, time, penalty, ...row }: TimingRow & Positions,
+): typeof resultRows.$inferInsert {
+  return {
+    ...row,
+    publicId: derivedId(resultFormatId, String(row.startNumber)),
+    resultFormatId,
+    penaltyMs: penalty,
+    timeMs: time,
+  };
+}
+
+function differentPlace({ line, position, statedPosition }: TimingRow & Positions): TimingProblem[] {
   if (statedPosition === null || statedPosition === position) return [];
   const computed = position === null ? 'места нет' : `место ${position}`;
   return [{ line, column: 'Место', text: `в таблице ${statedPosition}, по статусу и времени ${computed}` }];

@@ -1,0 +1,21 @@
+import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client';
+
+/**
+ * Inserts thousands of whole rows by one statement with one parameter; the query builder needs a second per thousand.
+ * What a row does not name is null, not the column's default; instants are given as Date.
+ */
+export async function insertRows<T extends PgTable>(
+  db: Database,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table));
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key] ?? null])),
+  );
+  await db.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
+  );
+}

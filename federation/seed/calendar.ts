@@ -1,0 +1,70 @@
+import type { events } from '@/federation/modules/calendar/tables';
+import type { formats } from '@/federation/modules/event-format/tables';
+import { dayIn, isRealDay } from '@/lib/domain/age';
+import type { SeedEvent, SeedFormat } from './calendar-files';
+import { seedId } from './seed-id';
+import { daysAfter, instantIn } from './zoned-time';
+
+/** The day of an event: so many days from today, or a day of last, this or next season. */
+export function startDayOf(event: Pick<SeedEvent, 'slug' | 'anchor' | 'date'>, today: string): string {
+  if (event.anchor === 'days') return daysAfter(today, Number(event.date));
+  const [year, day] = event.date.split(':');
+  const startDay = `${Number(today.slice(0, 4)) + Number(year?.slice(1))}-${day}`;
+  if (!isRealDay(startDay)) throw new Error(`${event.slug}: дня ${startDay} не бывает`);
+  return startDay;
+}
+
+/** When the event starts in its city; today is the city's own day. */
+export function startOf(event: SeedEvent, now: Date): Date {
+  return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
+}
+
+export function eventRow(event: SeedEvent, ownFormats: readonly SeedFormat[], now: Date): typeof events.$inferInsert {
+  const startDate = startDayOf(event, dayIn(now, event.timezone));
+  return {
+    publicId: seedId('event', event.slug),
+    title: event.title,
+    place: event.place,
+    description: event.desc,
+    startDate,
+    endDate: daysAfter(startDate, event.duration_days - 1),
+    country: event.country,
+    rank: event.status,
+    subtype: event.event_subtype,
+    distance: event.distance,
+    categories: event.category,
+    calendarTypes: event.event_type,
+    html: event.html,
+    limits: event.limits,
+    legs: event.legs,
+    logo: event.logo,
+    // The contract knows it by event: money is promised back where it is for every format.
+    cancel: ownFormats.length > 0 && ownFormats.every(({ cancel }) => cancel),
+  };
+}
+
+export const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
+
+export function formatRow(format: SeedFormat, eventStart: Date): typeof formats.$inferInsert {
+  return {
+    publicId: seedId('format', formatSlug(format.event_slug, format.slug)),
+    eventCityId: seedId('event-city', format.event_slug),
+    title: format.title,
+    description: format.description,
+    requirements: format.requirements,
+    startTime: new Date(eventStart.getTime() + format.start_offset_minutes * 60_000),
+    priceKopecks: format.price_rubles,
+    places: format.places,
+    insuranceKopecks: format.insurance_cost_rubles || null,
+    clusters: format.clusters,
+    additionalFields: format.additional_fields,
+    preregistration: format.preregistration,
+    qr: format.qr,
+    team: format.team,
+    maxCount: format.max_count,
+    fixedCount: format.fixed_count,
+    buyLimit: format.buy_limit,
+    ageMin: format.age_min,
+    ageMax: format.age_max,
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { events } from '@/federation/modules/calendar/tables';
+import { newsItems } from '@/federation/modules/news/tables';
+import { users } from '@/federation/modules/user/tables';
+import { insertAccounts } from './accounts';
+import { insertCalendar, insertResults } from './insert-calendar';
+import { newsOfSeed } from './news';
+import { insertPurchases } from './purchases';
+
+type SeedDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Fills an empty database with content dated around today; one with any content is left as it is. Tells whether it did. */
+export async function seedIfEmpty({ db, clock }: SeedDeps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Two programs that start at once: the second waits and finds the database filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation seed'))`);
+    if (!(await isEmpty(tx))) return false;
+    await fill(tx, clock());
+    return true;
+  });
+}
+
+async function isEmpty(tx: Database): Promise<boolean> {
+  for (const table of [events, newsItems, users]) {
+    if ((await tx.$count(table)) > 0) return false;
+  }
+  return true;
+}
+
+async function fill(tx: Database, now: Date): Promise<void> {
+  await tx.insert(newsItems).values(newsOfSeed(now));
+  await insertCalendar(tx, now);
+  await insertResults(tx, now);
+  await insertAccounts(tx, now);
+  await insertPurchases(tx, now);
+}

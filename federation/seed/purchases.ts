@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { eventCities } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { ticketLinePrice } from '@/lib/domain/pricing';
+import { athlete, demoAccounts, demoUserId } from './accounts';
+import { seedId } from './seed-id';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Purchase {
+  readonly slug: string;
+  readonly boughtAt: Date;
+  readonly lines: readonly { readonly format: typeof formats.$inferSelect; readonly registered: boolean }[];
+}
+
+/** What the athlete has bought: a start she has run, one she is registered for and one that still waits for her data. */
+export async function insertPurchases(tx: Database, now: Date): Promise<void> {
+  const [past] = await adultFormats(tx, lte(formats.startTime, now), desc(formats.startTime));
+  const nextWeek = new Date(now.getTime() + 7 * DAY_MS);
+  const [first, second] = await adultFormats(tx, gt(formats.startTime, nextWeek), asc(formats.startTime));
+  if (!past || !first || !second) throw new Error('formats.csv: нужны один прошедший и два будущих личных старта');
+  await insertPurchase(tx, {
+    slug: 'athlete-past',
+    boughtAt: new Date(past.startTime.getTime() - 30 * DAY_MS),
+    lines: [{ format: past, registered: true }],
+  });
+  await insertPurchase(tx, {
+    slug: 'athlete-coming',
+    boughtAt: new Date(now.getTime() - DAY_MS),
+    lines: [
+      { format: first, registered: true },
+      { format: second, registered: false },
+    ],
+  });
+}
+
+/** One format of each event that any adult may run alone. */
+async function adultFormats(tx: Database, when: SQL, order: SQL) {
+  const found = await tx
+    .select({ format: formats, eventId: eventCities.eventId })
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .where(
+      and(
+        when,
+        eq(formats.team, false),
+        eq(formats.hidden, false),
+        or(isNull(formats.ageMin), lte(formats.ageMin, 18)),
+        or(isNull(formats.ageMax), gte(formats.ageMax, 60)),
+      ),
+    )
+    .orderBy(order, asc(formats.publicId));
+  return [...Map.groupBy(found, ({ eventId }) => eventId).values()].flatMap(([one]) => (one ? [one.format] : []));
+}
+
+async function insertPurchase(tx: Database, { slug, boughtAt, lines }: Purchase): Promise<void> {
+  const orderId = seedId('order', slug);
+  const userId = demoUserId('athlete');
+  const priced = lines.map(({ format, registered }, index) => ({
+    format,
+    registered,
+    slug: `${slug}/${index + 1}`,
+    position: index + 1,
+    price: ticketLinePrice({
+      unit: format.priceKopecks,
+      count: 1,
+      insurancePerTicket: format.insuranceKopecks ?? 0,
+    }),
+  }));
+  const heldUntil = new Date(boughtAt.getTime() + 15 * 60_000);
+  await tx.insert(orders).values({
+    publicId: orderId,
+    userId,
+    email: demoAccounts.athlete.email,
+    status: 'paid',
+    amountKopecks: priced.reduce((sum, { price }) => sum + price.total, 0),
+    idempotencyKey: orderId,
+    requestHash: createHash('sha256').update(slug).digest('hex'),
+    createdAt: boughtAt,
+    heldUntil,
+    paidAt: new Date(boughtAt.getTime() + 2 * 60_000),
+  });
+  await tx.insert(orderTicketLines).values(
+    priced.map((line) => ({
+      publicId: seedId('line', line.slug),
+      orderId,
+      position: line.position,
+      formatId: line.format.publicId,
+      title: line.format.title,
+      count: 1,
+      unitKopecks: line.price.unit,
+      insuranceKopecks: line.price.insurance,
+      discountKopecks: line.price.discount,
+      amountKopecks: line.price.total,
+      insured: line.price.insurance > 0,
+    })),
+  );
+  await tx.insert(placeClaims).values(
+    priced.map((line) => ({
+      publicId: seedId('claim', line.slug),
+      orderId,
+      formatId: line.format.publicId,
+      quantity: 1,
+      state: 'taken' as const,
+      heldUntil,
+    })),
+  );
+  await tx.insert(tickets).values(
+    priced.map((line) => ({
+      publicId: seedId('ticket', line.slug),
+      orderId,
+      lineId: seedId('line', line.slug),
+      piece: 1,
+      formatId: line.format.publicId,
+      holderId: userId,
+      ticketNumber: ticketNumberOf(line.slug),
+      status: 'paid' as const,
+      costKopecks: line.price.total,
+      insured: line.price.insurance > 0,
+      registered: line.registered,
+      createdAt: boughtAt,
+      ...(line.registered && participantOf(line.format)),
+    })),
+  );
+}
+
+/** Her own data, as she would have given them before paying. */
+function participantOf({ clusters, additionalFields }: typeof formats.$inferSelect) {
+  return {
+    firstName: athlete.name,
+    lastName: athlete.lastName,
+    secondName: athlete.secondName,
+    birthDate: athlete.birthDate,
+    gender: athlete.gender,
+    phone: athlete.phone,
+    cluster: clusters.findLast(({ document }) => !document)?.name ?? null,
+    additionalFields: additionalFields.map((field) => ({ ...field, value: field.required ? athlete.phone : '' })),
+  };
+}
+
+function ticketNumberOf(slug: string): string {
+  const drawn = createHash('sha256').update(slug).digest().readUIntBE(0, 6);
+  return String(drawn % 10_000_000_000).padStart(10, '0');
+}
