@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { LogController } from 'fastify';
 import type { App } from './http/serve';
 
 /** Whoever logs an object by mistake: these fields never reach the log, two levels deep. */
@@ -50,7 +51,10 @@ function errorOf(error: Error & { code?: string; constraint?: string; query?: st
 export const logging = { redact, serializers: { err: errorOf } };
 
 /** What of Fastify's own logging is off, and the name that ties a request's lines together. */
-export const requestLogging = { disableRequestLogging: true, requestIdLogLabel: 'request', genReqId: requestId };
+export const requestLogging = {
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+  genReqId: requestId,
+};
 
 /** The site's id of the request, so that both programs' lines are found by it; anything odd is replaced. */
 function requestId(request: IncomingMessage): string {

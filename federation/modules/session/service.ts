@@ -19,14 +19,15 @@ export interface SessionStart {
   readonly method: 'email' | 'phone' | 'payment';
   readonly request: Caller;
   readonly now: Date;
+  /** A token that the caller can tell again when the same request is repeated; by default a new one. */
+  readonly token?: string;
 }
 
 /** Opens a session; the token is told here once, the database keeps its hash. */
 export async function startSession(
   db: Database,
-  { userId, method, request, now }: SessionStart,
+  { userId, method, request, now, token = newToken() }: SessionStart,
 ): Promise<{ token: string; sessionId: string }> {
-  const token = newToken();
   const [session] = await db
     .insert(sessions)
     .values({

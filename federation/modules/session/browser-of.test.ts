@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { browserOf } from './browser-of';
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, 'Chrome 131', 'Windows'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
+    'Edge 131',
+    'Windows',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 OPR/116.0.0.0`, 'Opera 116', 'Linux'],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${WEBKIT} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet 27',
+    'Android 15',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox 133', 'macOS'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'Safari 18',
+    'macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+    'iOS 18',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1',
+    'Chrome 131',
+    'iPadOS 17',
+  ],
+  ['curl/8.5.0', 'не определено', 'не определено'],
+  ['', 'не определено', 'не определено'],
+])('[A-117] %s', (userAgent, browser, os) => {
+  expect(browserOf(userAgent)).toEqual({ browser, os });
+});
