@@ -40,7 +40,7 @@ function errorOf(error: Error & { code?: string; constraint?: string; query?: st
   return {
     type: error.constructor.name,
     message: error.query ? `Failed query: ${error.query}` : withoutSecrets(error.message),
-    ...(error.code && { code: error.code }),
+    ...(error.code && { errorCode: error.code }),
     ...(error.constraint && { constraint: error.constraint }),
     stack: frames.join('\n'),
     ...(error.cause instanceof Error && { cause: errorOf(error.cause) }),
