@@ -25,6 +25,8 @@ const securityHeaders = [
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // The end-to-end tests build beside a running site.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   // Types are checked by `npm run check`, once and not in every build.

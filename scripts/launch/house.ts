@@ -125,7 +125,7 @@ export class House {
     const { settings, options } = this;
     const hash = buildHash(settings, options.contentKey ?? contentKey, options.environment);
     if (buildIsFresh(settings, hash)) return;
-    options.say('Собираю сайт (минута-другая)…');
+    options.say('Собираю сайт…');
     forgetBuild(settings);
     const program: Program = {
       ...this.program('Сборка сайта', 'build'),
