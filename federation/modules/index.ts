@@ -5,8 +5,11 @@ import { calendarRoutes } from './calendar/routes';
 import { eventFormatRoutes } from './event-format/routes';
 import { letterRoutes } from './letter/routes';
 import { newsRoutes } from './news/routes';
+import { orderRoutes } from './order/routes';
+import { paymentRoutes } from './payment/routes';
 import { resultRoutes } from './result/routes';
 import { sessionRoutes } from './session/routes';
+import { ticketRoutes } from './ticket/routes';
 import { userRoutes } from './user/routes';
 
 /** Every module's routes; each module serves its own noun of the contract. */
@@ -20,4 +23,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   userRoutes(app, deps);
   sessionRoutes(app, deps);
   letterRoutes(app, deps);
+  paymentRoutes(app, deps);
+  orderRoutes(app, deps);
+  ticketRoutes(app, deps);
 }

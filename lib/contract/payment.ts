@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { day, publicId } from './common';
+import { publicId } from './common';
 import { operation } from './operation';
 import { email, user } from './user';
 
-/** A count of pieces: a whole number from 1 to 500 (C §5); further bounds are the format's own. */
+/** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */
 export const count = z
   .number({ error: 'Количество должно быть числом' })
   .int('Значение должно быть целым числом')
-  .min(1, 'Значение должно быть больше 0')
-  .max(500, 'Не больше 500 в одном заказе');
+  .min(1, 'Значение должно быть больше 0');
 
 export const participant = z.object({
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().min(1).max(100),
+  first_name: z.string().trim().min(1, 'Заполните поле!').max(100),
+  last_name: z.string().trim().min(1, 'Заполните поле!').max(100),
   second_name: z.string().trim().max(100).optional(),
-  /** 11 digits, without the plus (U-03). */
-  phone: z.string().regex(/^\+?7\d{10}$/),
-  gender: z.enum(['male', 'female']),
-  birth_date: day,
+  /** 11 digits, with or without the plus (U-03). */
+  phone: z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона'),
+  gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
+  birth_date: z.iso.date('Введите корректную дату!'),
   item_size: z.string().max(50).optional(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -31,12 +30,16 @@ export const ticketLine = z.object({
   promocode: z.string().max(50).optional(),
   event_city_public_id: publicId,
   info: participant.optional(),
-  cluster: z.object({ name: z.string(), document: z.string().optional() }).optional(),
+  cluster: z.object({ name: z.string().max(200), document: z.string().max(200).optional() }).optional(),
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
 /** Consents given at the checkout; the first two are needed to pay (C §5), each is recorded with its document's version. */
-export const consents = z.object({ personal_data: z.literal(true), policy: z.literal(true), advertising: z.boolean() });
+export const consents = z.object({
+  personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
+  policy: z.literal(true, 'Нужно согласие с политикой'),
+  advertising: z.boolean(),
+});
 
 /** Prices are not sent: the API computes them (promise 8). Goods and licences join with their issues. */
 export const paymentRequest = z.object({

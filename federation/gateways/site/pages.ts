@@ -2,5 +2,8 @@
 export const sitePages = {
   calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
   verifyEmail: (code: string) => `/verify/email/${code}`,
+  basket: () => '/basket',
+  thanks: () => '/thanks',
+  ticket: (publicId: string) => `/me/events/${publicId}`,
   addTicket: (formatId: string) => `/add/ticket/${formatId}`,
 };

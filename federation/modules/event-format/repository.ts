@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { placeClaims } from '@/federation/modules/order/tables';
@@ -44,9 +44,14 @@ export function listFormats(
 
 /**
  * Places of each format that are neither taken nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the formats' rows.
+ * A seller calls it in the transaction that has locked the formats' rows, and leaves out the order it sells to.
  */
-export async function placesLeft(db: Database, formatIds: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function placesLeft(
+  db: Database,
+  formatIds: readonly string[],
+  now: Date,
+  { exceptOrder }: { exceptOrder?: string } = {},
+): Promise<Map<string, number>> {
   if (formatIds.length === 0) return new Map();
   const claimed = sql<number>`coalesce(sum(${placeClaims.quantity}), 0)`;
   const rows = await db
@@ -59,6 +64,7 @@ export async function placesLeft(db: Database, formatIds: readonly string[], now
       placeClaims,
       and(
         eq(placeClaims.formatId, formats.publicId),
+        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
         or(eq(placeClaims.state, 'taken'), and(eq(placeClaims.state, 'held'), gt(placeClaims.heldUntil, now))),
       ),
     )

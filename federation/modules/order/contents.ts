@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { tickets } from '@/federation/modules/ticket/tables';
+import type { OrderRow } from './repository';
+import { orders, orderTicketLines } from './tables';
+
+/** An order with what was bought by it. */
+export interface OrderContents {
+  readonly order: OrderRow;
+  readonly lines: readonly (typeof orderTicketLines.$inferSelect)[];
+  readonly tickets: readonly (typeof tickets.$inferSelect)[];
+}
+
+/** An order of this user; another's is not found (promise 28). */
+export async function findOrder(db: Database, publicId: string, userId: string): Promise<OrderContents | undefined> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.publicId, publicId), eq(orders.userId, userId)));
+  const [contents] = await contentsOf(db, found);
+  return contents;
+}
+
+/** The user's orders, the newest first. */
+export async function listOrders(db: Database, userId: string): Promise<OrderContents[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), asc(orders.publicId));
+  return contentsOf(db, found);
+}
+
+async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<OrderContents[]> {
+  const ids = found.map(({ publicId }) => publicId);
+  if (ids.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(orderTicketLines)
+    .where(inArray(orderTicketLines.orderId, ids))
+    .orderBy(asc(orderTicketLines.position));
+  const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
+  const linesOfOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
+  return found.map((order) => ({
+    order,
+    lines: linesOfOrder.get(order.publicId) ?? [],
+    tickets: ticketsOfOrder.get(order.publicId) ?? [],
+  }));
+}

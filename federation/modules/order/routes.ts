@@ -1,0 +1,19 @@
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serveMember } from '@/federation/http/serve';
+import { orders } from '@/lib/contract/order';
+import { findOrder, listOrders } from './contents';
+import { orderOf } from './shapes';
+
+export function orderRoutes(app: App, deps: Deps): void {
+  serveMember(app, deps, orders.one, async ({ params, member, now }) => {
+    const contents = await findOrder(deps.db, params.public_id, member.userId);
+    if (!contents) throw notFound('Такого заказа нет');
+    return orderOf(contents, now);
+  });
+
+  serveMember(app, deps, orders.ofShop, async ({ member, now }) => {
+    const all = await listOrders(deps.db, member.userId);
+    return { values: all.map((contents) => orderOf(contents, now)) };
+  });
+}

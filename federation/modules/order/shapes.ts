@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Order, orderTicket } from '@/lib/contract/order';
+import { rublesOf } from '@/lib/domain/money';
+import { shownStatus } from '@/lib/domain/order-status';
+import type { OrderContents } from './contents';
+
+/** A paid line shows its tickets one by one, a line that is not paid shows itself. */
+export function orderOf({ order, lines, tickets }: OrderContents, now: Date): Order {
+  return {
+    public_id: order.publicId,
+    created: order.createdAt.toISOString(),
+    status: shownStatus(order, now),
+    amount: rublesOf(order.amountKopecks),
+    items: {
+      shop: [],
+      licenses: [],
+      tickets: lines.flatMap<z.infer<typeof orderTicket>>((line) => {
+        const item = { format_public_id: line.formatId, title: line.title };
+        const made = tickets.filter(({ lineId }) => lineId === line.publicId);
+        if (made.length === 0) {
+          return [{ ...item, public_id: null, count: line.count, amount: rublesOf(line.amountKopecks) }];
+        }
+        return made.map(({ publicId, costKopecks }) => ({
+          ...item,
+          public_id: publicId,
+          count: 1,
+          amount: rublesOf(costKopecks),
+        }));
+      }),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Deps } from '@/federation/deps';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { ApiError } from '@/federation/http/api-error';
+import { KeyTaken, type OrderSubmission, type Placement, placeOrder } from '@/federation/modules/order/place-order';
+import { findOrderByKey, lockFormats, type OrderRow, type ReadFormats } from '@/federation/modules/order/repository';
+import { memberOf } from '@/federation/modules/session/member';
+import { userAnswer } from '@/federation/modules/user/answer';
+import { userById } from '@/federation/modules/user/repository';
+import type { PaymentAnswer } from '@/lib/contract/payment';
+import { isPaid } from '@/lib/domain/order-status';
+import { placesWarning } from '@/lib/domain/places';
+import { settle } from './settle';
+
+export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>;
+
+/**
+ * Submitting twice is submitting once (promise 4): the same key and body give the same answer, another body is a 409.
+ * The places are held when it returns. `readFormats` is another only in the control of the race test.
+ */
+export async function pay(
+  deps: Deps,
+  request: Submission,
+  readFormats: ReadFormats = lockFormats,
+): Promise<PaymentAnswer> {
+  const submission: OrderSubmission = {
+    ...request,
+    requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
+    token: tokenOf(deps, request.idempotencyKey),
+    holdMinutes: deps.settings.HOLD_MINUTES,
+  };
+  const placement = await placeOnce(deps, submission, readFormats);
+  if ('left' in placement) return { message: placesWarning(placement.left) };
+  refuseAnotherOrder(submission, placement.order);
+  return {
+    order_public_id: placement.order.publicId,
+    ...(await wayToPay(deps, placement.order)),
+    ...(await sessionOfGuest(deps, submission, placement.order)),
+  };
+}
+
+async function placeOnce(deps: Deps, submission: OrderSubmission, readFormats: ReadFormats): Promise<Placement> {
+  const { db } = deps;
+  const existing = await findOrderByKey(db, submission.idempotencyKey);
+  if (existing) return { order: existing };
+  try {
+    return await db.transaction(async (tx) => {
+      const placement = await placeOrder(tx, submission, readFormats);
+      if ('left' in placement || placement.order.amountKopecks > 0 || placement.order.status !== 'new')
+        return placement;
+      // Nothing to pay: no bank is needed.
+      await settle(tx, deps, placement.order, { status: 'paid', now: submission.now });
+      return { order: { ...placement.order, status: 'paid' } };
+    });
+  } catch (error) {
+    const order = error instanceof KeyTaken ? await findOrderByKey(db, submission.idempotencyKey) : undefined;
+    if (!order) throw error;
+    return { order };
+  }
+}
+
+function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: OrderRow): void {
+  if (order.requestHash !== requestHash || (member && member.userId !== order.userId)) {
+    throw new ApiError(409, 'Этот заказ уже оформлен с другим содержимым: обновите страницу и попробуйте ещё раз');
+  }
+  if (order.status === 'refunded') {
+    throw new ApiError(409, 'Деньги за этот заказ возвращены: обновите страницу и оформите новый');
+  }
+}
+
+/** The bank's form, or straight to the thanks where nothing is left to pay. Asks the bank: no transaction is open here. */
+async function wayToPay({ acquiring, settings }: Deps, order: OrderRow) {
+  const thanks = new URL(sitePages.thanks(), settings.SITE_URL);
+  if (isPaid(order.status)) {
+    const form = { Order_ID: order.publicId };
+    thanks.search = new URLSearchParams(form).toString();
+    return { redirect_url: thanks.href, method: 'GET' as const, form };
+  }
+  const form = await acquiring.prepare({
+    orderId: order.publicId,
+    amount: order.amountKopecks,
+    email: order.email,
+    customerId: order.userId,
+    lifetimeSeconds: Math.round((order.heldUntil.getTime() - order.createdAt.getTime()) / 1000),
+    returnUrl: thanks.href,
+    cancelUrl: new URL(sitePages.basket(), settings.SITE_URL).href,
+  });
+  return {
+    redirect_url: form.redirectUrl,
+    method: form.method,
+    form: { ...form.fields },
+    held_until: order.heldUntil.toISOString(),
+  };
+}
+
+/** Only a guest whose account this very order made is told a token and the user (U-28); a repetition is told the same. */
+async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, order: OrderRow) {
+  if (member) return {};
+  const guest = await memberOf(db, token, now);
+  const user = guest && guest.userId === order.userId ? await userById(db, guest.userId) : undefined;
+  return user ? { token, user: userAnswer(user) } : {};
+}
+
+/** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */
+function tokenOf({ settings }: Deps, idempotencyKey: string): string {
+  return createHmac('sha256', settings.FIELD_KEY).update(`payment session ${idempotencyKey}`).digest('base64url');
+}

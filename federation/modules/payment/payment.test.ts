@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import type { Order } from '@/lib/contract/order';
+import type { Ticket } from '@/lib/contract/ticket';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+async function get<A>(url: string, token: string | undefined): Promise<A> {
+  const response = await house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(response.statusCode).toBe(200);
+  return response.json<A>();
+}
+
+test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callback, ticket, letter', async () => {
+  const format = await createFormat(house.db, { preregistration: true, insuranceKopecks: 35_000 });
+  const body = checkoutOf([lineOf(format, { info: participant, insurance: true })]);
+  const bought = await order(house, body);
+
+  const { redirect_url, method, form, held_until, token, user } = bought.answer;
+  expect({ redirect_url, method, held_until }).toEqual({
+    redirect_url: 'http://localhost:4000/bank/pay',
+    method: 'POST',
+    held_until: '2026-06-01T09:15:00.000Z',
+  });
+  const { Signature, ...fields } = form ?? {};
+  expect(fields).toEqual({
+    Shop_IDP: 'fedtri',
+    Order_IDP: bought.orderId,
+    Subtotal_P: '4850.00',
+    Lifetime: '900',
+    Customer_IDP: user?.public_id,
+    Email: body.email,
+    URL_RETURN_OK: 'http://localhost:3000/thanks',
+    URL_RETURN_NO: 'http://localhost:3000/basket',
+  });
+  expect(Signature).toBe(formSignature(fields, house.deps.settings.ACQUIRING_PASSWORD));
+  expect(user).toMatchObject({ email: body.email, temporary: true });
+
+  const before = await get<Order>(`/api/order/${bought.orderId}`, token);
+  expect(before).toMatchObject({ status: 'new', amount: 4850, items: { tickets: [{ public_id: null, count: 1 }] } });
+
+  await report(house, bought, 'paid');
+
+  const paid = await get<Order>(`/api/order/${bought.orderId}`, token);
+  const [item] = paid.items.tickets;
+  expect(paid).toMatchObject({ status: 'paid', amount: 4850, items: { tickets: [{ count: 1, amount: 4850 }] } });
+  const mine = await get<{ values: Ticket[] }>('/api/user/tickets/my', token);
+  expect(mine.values).toHaveLength(1);
+  const ticket = await get<Ticket>(`/api/user/ticket/${item?.public_id}`, token);
+  expect(ticket).toEqual(mine.values[0]);
+  expect(ticket).toMatchObject({
+    order_public_id: bought.orderId,
+    status: 'paid',
+    event_format: { start_time: '2026-06-20T07:00:00.000Z', title: 'Спринт' },
+    info: { first_name: 'Мария', registered: true, insurance: true, cost: 4850, birth_date: '1994-09-04' },
+  });
+
+  const letters = await house.letters(body.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Ваш билет']);
+  expect(letters[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
+  expect(letters[0]?.text).toContain(ticket.ticketNumber);
+  expect(letters[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань)');
+});

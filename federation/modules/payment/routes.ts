@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { type App, serve } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { payments } from '@/lib/contract/payment';
+import { pay } from './pay';
+import { takeCallback } from './take-callback';
+
+/** Where the bank reports; urlencoded, signed, not for browsers. */
+export const CALLBACK = '/api/payment/callback';
+
+const callbackSchema = {
+  summary: 'Извещение банка о платеже',
+  consumes: ['application/x-www-form-urlencoded'],
+  body: z.record(z.string(), z.string()),
+};
+
+export function paymentRoutes(app: App, deps: Deps): void {
+  serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return pay(deps, { body, member, idempotencyKey, caller: request, now });
+  });
+
+  app.post(CALLBACK, { schema: callbackSchema }, async (request, reply) => {
+    const callback = deps.acquiring.readCallback(request.body);
+    const refusal = callback ? await takeCallback(deps, callback) : 'not signed by the bank';
+    if (refusal) {
+      request.log.warn({ refusal, order: callback?.orderId }, 'a bank callback was refused');
+      throw new ApiError(400, 'Извещение не принято');
+    }
+    return reply.type('text/plain; charset=utf-8').send('OK');
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { placesLeft } from '@/federation/modules/event-format/repository';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { claimsOf, linesOf, lockFormats, type OrderRow, setClaims } from '@/federation/modules/order/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { makeTickets } from '@/federation/modules/ticket/make-tickets';
+import { lateLetter, ticketLetter } from './letters';
+import { refunds } from './tables';
+
+/** A hold with more time left than this has been counted by every seller, whatever their clocks and waits. */
+const CERTAIN_HOLD_MS = 60_000;
+
+/**
+ * Money has come for an order that is `new` or was given up: its places become taken, its tickets and their letter are
+ * written; where the hold ran out and the places are gone, the money goes back and a letter says so (promise 5).
+ * The caller's transaction has locked the order.
+ */
+export async function settle(
+  tx: Database,
+  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  { status, now }: { status: 'paid' | 'authorized'; now: Date },
+): Promise<void> {
+  if (!(await hasPlaces(tx, order, now))) return giveBack(tx, queue, order, now);
+  await setClaims(tx, order.publicId, 'taken');
+  await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
+  const lines = await linesOf(tx, order.publicId);
+  const tickets = await makeTickets(tx, order, lines, now);
+  await writeLetter(tx, queue, {
+    occasion: `order-paid:${order.publicId}`,
+    recipient: order.email,
+    ...ticketLetter(lines, tickets, settings.SITE_URL),
+    now,
+  });
+}
+
+async function hasPlaces(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
+  const claims = await claimsOf(tx, order.publicId);
+  const formatIds = [...claims.keys()];
+  await lockFormats(tx, formatIds);
+  const left = await placesLeft(tx, formatIds, now, { exceptOrder: order.publicId });
+  return [...claims].every(([formatId, quantity]) => quantity <= (left.get(formatId) ?? 0));
+}
+
+async function giveBack(tx: Database, queue: Deps['queue'], order: OrderRow, now: Date): Promise<void> {
+  await setClaims(tx, order.publicId, 'released');
+  await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.publicId, order.publicId));
+  await tx.insert(refunds).values({
+    orderId: order.publicId,
+    occasion: `order-too-late:${order.publicId}`,
+    amountKopecks: order.amountKopecks,
+    createdAt: now,
+  });
+  await writeLetter(tx, queue, {
+    occasion: `order-late:${order.publicId}`,
+    recipient: order.email,
+    ...lateLetter(await linesOf(tx, order.publicId), order.amountKopecks),
+    now,
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
+import { kopecksOf } from '@/lib/domain/money';
+import type { BankStatus } from '@/lib/domain/order-status';
+import type { TestApp } from './app';
+import type { TestFormat } from './format';
+
+type House = Pick<TestApp, 'app' | 'deps'>;
+
+/** Data of a participant of 31 on the day of the start. */
+export const participant = {
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  phone: '+79161234567',
+  gender: 'female' as const,
+  birth_date: '1994-09-04',
+};
+
+export const lineOf = (format: TestFormat, values: Partial<TicketLine> = {}): TicketLine => ({
+  event_public_id: format.eventId,
+  format_public_id: format.publicId,
+  event_city_public_id: format.eventCityId,
+  ticket_count: 1,
+  insurance: false,
+  ...values,
+});
+
+let buyers = 0;
+
+/** A checkout of the lines by a guest that nobody knows yet. */
+export const checkoutOf = (lines: readonly TicketLine[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  email: `buyer-${++buyers}@example.ru`,
+  tickets: [...lines],
+  consents: { personal_data: true, policy: true, advertising: false },
+  ...values,
+});
+
+/** POST /api/payment; the body may be anything. */
+export async function submit(
+  { app }: House,
+  body: unknown,
+  { key = randomUUID(), headers = {} }: { key?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<{ status: number; answer: PaymentAnswer; body: string }> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/payment',
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+  });
+  return { status: response.statusCode, answer: response.json<PaymentAnswer>(), body: response.body };
+}
+
+export interface Bought {
+  readonly orderId: string;
+  /** The amount of the bank's form, rubles with two decimals. */
+  readonly total: string;
+  readonly answer: PaymentAnswer;
+}
+
+/** An order on its way to the bank. */
+export async function order(
+  house: House,
+  body: PaymentRequest,
+  options?: Parameters<typeof submit>[2],
+): Promise<Bought> {
+  const { status, answer } = await submit(house, body, options);
+  expect({ status, message: answer.message }).toEqual({ status: 200, message: undefined });
+  return { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '0.00', answer };
+}
+
+/** The fields of the bank's callback, signed by its password. */
+export function callbackFields({ deps }: Pick<House, 'deps'>, { orderId, total }: Bought, status: BankStatus) {
+  const fields = { Order_ID: orderId, Status: status, Total: total };
+  return { ...fields, Signature: callbackSignature(fields, deps.settings.ACQUIRING_PASSWORD) };
+}
+
+/** POST /api/payment/callback as the bank does it. */
+export async function sendCallback({ app }: House, fields: Readonly<Record<string, string>> | string) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/payment/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
+  return { status: response.statusCode, body: response.body };
+}
+
+/** The bank reports, and is answered OK. */
+export async function report(house: House, bought: Bought, status: BankStatus): Promise<void> {
+  expect(await sendCallback(house, callbackFields(house, bought, status))).toEqual({ status: 200, body: 'OK' });
+}
+
+export const kopecksOfForm = ({ total }: Bought) => kopecksOf(Number(total));
