@@ -29,7 +29,7 @@ const eventCityRows = (db: Database) =>
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
 /** Letters compare without their case, and е finds ё. */
-const plain = (text: SQL | typeof cities.nameRu) => sql`translate(lower(${text}), 'ё', 'е')`;
+const plain = (text: SQL) => sql`translate(lower(${text}), 'ё', 'е')`;
 
 const containing = (text: string) =>
   `%${text
@@ -37,22 +37,36 @@ const containing = (text: string) =>
     .replaceAll('ё', 'е')
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Event cities that have results, the newest first; `search` in the event's title and the city's name. */
+/** Each word of the search is a part of the event's title or of the city's name. */
+const named = (search: string | undefined) =>
+  wordsOf(search).map(
+    (word) => sql`${plain(sql`${events.title} || ' ' || ${cities.nameRu}`)} like ${containing(word)}`,
+  );
+
+const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
+
+/** Event cities that have results, the newest first. */
 export function listEventCities(db: Database, { search, year }: { search?: string; year?: number }) {
   const hasResults = db
     .select({ one: sql`1` })
     .from(resultFormats)
     .where(eq(resultFormats.eventCityId, eventCities.publicId));
-  const name = sql`${events.title} || ' ' || ${cities.nameRu}`;
   return eventCityRows(db)
     .where(
       and(
         exists(hasResults),
-        ...wordsOf(search).map((word) => sql`${plain(name)} like ${containing(word)}`),
+        ...named(search),
         year === undefined ? undefined : sql`left(${startDay}, 4) = ${String(year)}`,
       ),
     )
-    .orderBy(desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId));
+    .orderBy(...newestFirst);
+}
+
+/** Those that have none yet as well. */
+export function listAllEventCities(db: Database, search: string) {
+  return eventCityRows(db)
+    .where(and(...named(search)))
+    .orderBy(...newestFirst);
 }
 
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
@@ -60,7 +74,7 @@ export async function findEventCity(db: Database, publicId: string): Promise<Eve
   return row;
 }
 
-/** The formats that have results, in the order in which they started being known. */
+/** The formats that have results, by their titles. */
 export function listResultFormats(db: Database, eventCityId: string): Promise<ResultFormatRow[]> {
   return db
     .select()

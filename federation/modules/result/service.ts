@@ -29,7 +29,7 @@ export interface ImportReport {
 
 export class UnknownEventCityError extends Error {
   constructor(eventCityId: string) {
-    super(`Города события ${eventCityId} нет: возьмите идентификатор из адреса /results/… или из календаря`);
+    super(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
     this.name = 'UnknownEventCityError';
   }
 }

@@ -1,0 +1,18 @@
+import type { Deps } from '@/federation/deps';
+
+export interface CommandContext extends Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'> {
+  /** What follows the command's name. */
+  readonly args: readonly string[];
+  /** Relative file names start here. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+}
+
+/** Throws a Refusal where the person at the terminal can mend it. */
+export type Command = (context: CommandContext) => Promise<void>;
+
+/** Its message is shown as it is. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}

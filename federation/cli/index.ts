@@ -1,0 +1,53 @@
+import process from 'node:process';
+import { connect } from '@/federation/db/client';
+import { migrate } from '@/federation/db/migrate';
+import { openQueue } from '@/federation/queue/open-queue';
+import { settingsFrom } from '@/federation/settings';
+import { startFailure } from '@/federation/start-failure';
+import { type Command, Refusal } from './command';
+import { eventCitiesCommand } from './event-cities';
+import { importResultsCommand } from './import-results';
+import { seedCommand } from './seed';
+import { UsageError, usage } from './usage';
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['import-results', importResultsCommand],
+  ['event-cities', eventCitiesCommand],
+  ['seed', seedCommand],
+]);
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === 'help' || name === '--help') return console.log(usage);
+  if (name === undefined) throw new UsageError('Не названа команда');
+  const command = commands.get(name);
+  if (!command) throw new UsageError(`Неизвестная команда «${name}»`);
+
+  const settings = settingsFrom(process.env);
+  await migrate(settings.DATABASE_URL);
+  const { db, close } = connect(settings.DATABASE_URL, { max: 2 });
+  const queue = await openQueue(settings.DATABASE_URL, { supervise: false });
+  try {
+    await command({
+      args,
+      db,
+      queue,
+      settings,
+      clock: () => new Date(),
+      // npm runs commands in the project's folder and tells where it was called.
+      folder: process.env.INIT_CWD ?? process.cwd(),
+      say: (line) => console.log(line),
+      warn: (line) => console.error(line),
+    });
+  } finally {
+    await queue.stop();
+    await close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : startFailure(error, process.env));
+  if (error instanceof UsageError) console.error(`\n${usage}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,7 @@
+import { seedIfEmpty } from '@/federation/seed';
+import type { Command } from './command';
+
+export const seedCommand: Command = async ({ say, ...deps }) => {
+  const filled = await seedIfEmpty(deps);
+  say(filled ? 'База наполнена.' : 'В базе уже есть данные, ничего не изменено.');
+};

@@ -1,0 +1,22 @@
+import { Refusal } from './command';
+
+export const usage = `Команды федерации:
+
+  npm run federation -- import-results ФАЙЛ --event-city ID --format ИМЯ [--title НАЗВАНИЕ]
+      Принимает протокол хронометража (CSV) целиком или отказывает, называя строку и столбец.
+      Прежние результаты этого формата заменяются. ИМЯ — латиницей, как в адресах: long, sprint.
+      Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
+
+  npm run federation -- event-cities [ПОИСК]
+      Города событий с их ID, новые сверху.
+
+  npm run federation -- seed
+      Наполняет пустую базу демонстрационными данными; непустую не трогает.
+
+  npm run federation -- help
+      Эта справка.`;
+
+/** The command was called wrongly: told in one sentence, with the usage after it. */
+export class UsageError extends Refusal {
+  override name = 'UsageError';
+}
