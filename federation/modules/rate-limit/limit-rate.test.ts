@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { limitRate } from './limit-rate';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 3 } });
+});
+afterAll(() => house.close());
+
+const calls = (what: string, count: number) =>
+  Promise.allSettled(
+    Array.from({ length: count }, () => limitRate(house.db, what, { max: 10, windowSeconds: 60 }, house.clock.now())),
+  );
+const passed = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled').length;
+
+test('of a hundred calls at once ten pass, the rest hear when to come again; the next window is fresh', async () => {
+  const first = await calls('one', 100);
+  expect(passed(first)).toBe(10);
+  const refusal = first.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+  expect(refusal.reason).toMatchObject({ status: 429, message: 'Слишком много попыток, повторите через 60 с' });
+  house.clock.advance({ seconds: 59 });
+  expect(passed(await calls('one', 5))).toBe(0);
+  house.clock.advance({ seconds: 1 });
+  expect(passed(await calls('one', 100))).toBe(10);
+});
+
+test('what is counted apart is limited apart, and kept as a hash', async () => {
+  expect(passed(await calls('letter:a@example.ru', 10))).toBe(10);
+  expect(passed(await calls('letter:b@example.ru', 10))).toBe(10);
+  const { rows } = await house.db.execute('select * from rate_limits');
+  expect(JSON.stringify(rows)).not.toContain('example.ru');
+});
+
+test('sign-up, sign-in and confirmation share one brake by the address of the caller', async () => {
+  const from = (ip: string, method: 'POST' | 'PUT', url: string, payload: object) =>
+    house.app.inject({ method, url, payload, headers: { 'x-forwarded-for': ip } });
+  const credentials = { email: 'braked@example.ru', password: 'secret1' };
+  const statuses = [
+    await from('203.0.113.1', 'POST', '/api/user', credentials),
+    await from('203.0.113.1', 'PUT', '/api/auth', credentials),
+    await from('203.0.113.1', 'POST', '/api/user/verify/email', { code: 'x' }),
+    await from('203.0.113.1', 'PUT', '/api/auth', credentials),
+    await from('203.0.113.2', 'PUT', '/api/auth', credentials),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 418, 400, 429, 418]);
+});
