@@ -52,7 +52,7 @@ async function main(): Promise<number> {
       say(`  Письма и СМС    ${settings.federationPublicUrl}/outbox`);
       say(`  API (OpenAPI)   ${settings.federationPublicUrl}/docs`);
     }
-    if (mode === 'start') say(`  Журналы         ${path.join(path.relative(root, settings.dataDir) || '.', 'logs')}`);
+    if (mode === 'start') say(`  Журналы         ${path.join(settings.dataDir, 'logs')}`);
     say('\nОстановить: Ctrl-C.');
   } catch (error) {
     if (!asked) throw error;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync, readFileSync } from 'node:fs';
-import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -146,6 +146,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = serverAccount();
   const { initdb, postgres } = await binaries(account);
   await mkdir(path.dirname(dataDir), { recursive: true });
+  // A strict umask closes even a new folder to the server's user.
+  if (account.uid !== undefined) await chmod(path.dirname(dataDir), 0o755);
   if (!reaches(account, path.dirname(dataDir))) {
     throw new Error(
       `Пользователь postgres не может войти в папку ${path.dirname(dataDir)}. Задайте DATA_DIR вне закрытой домашней папки (например, /var/tmp/fedtri) или DATABASE_URL.`,

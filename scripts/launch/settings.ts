@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LaunchError } from './launch-error';
 
@@ -37,6 +39,20 @@ function address(environment: Environment, variable: string, usual: string): str
   return given.replace(/\/+$/, '');
 }
 
+function closedToOthers(folder: string): boolean {
+  const parent = path.dirname(folder);
+  return (statSync(folder).mode & 0o001) === 0 || (parent !== folder && closedToOthers(parent));
+}
+
+/**
+ * Beside the sources. Root's PostgreSQL runs as another user, though, who cannot enter a closed home folder:
+ * a clone in such a place keeps its data outside.
+ */
+function usualDataDir(root: string): string {
+  if (process.getuid?.() !== 0 || !closedToOthers(root)) return path.join(root, '.data');
+  return `/var/lib/fedtri-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
+}
+
 /** Everything the launcher needs to know, read from the environment once. */
 export function settingsFrom(environment: Environment, root: string, mode: 'start' | 'dev'): Settings {
   const sitePort = port(environment, 'SITE_PORT', 3000);
@@ -46,7 +62,7 @@ export function settingsFrom(environment: Environment, root: string, mode: 'star
   return {
     root,
     mode,
-    dataDir: path.resolve(root, environment.DATA_DIR || '.data'),
+    dataDir: path.resolve(root, environment.DATA_DIR || usualDataDir(root)),
     distDir: environment.NEXT_DIST_DIR || '.next',
     site: {
       port: sitePort,
