@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+export const dynamic = 'force-static';
+
+/** The text of a real article and nothing else: what any Next page costs. */
+export default function BarePage() {
+  const paragraphs = readFileSync(process.env.BARE_TEXT ?? '', 'utf8').split('\n');
+  return (
+    <main>
+      <h1>Голая страница</h1>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </main>
+  );
+}

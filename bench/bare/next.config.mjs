@@ -1,0 +1,6 @@
+/** @type {import('next').NextConfig} */
+export default {
+  distDir: '../../.data/next-bare',
+  poweredByHeader: false,
+  typescript: { ignoreBuildErrors: true },
+};

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { embeddedUrl } from '@/scripts/launch/database';
+import { House } from '@/scripts/launch/house';
+import { freePort } from '@/scripts/launch/ports';
+import { loadSecrets } from '@/scripts/launch/secrets';
+import { settingsFrom } from '@/scripts/launch/settings';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+export interface BenchHouse {
+  readonly siteUrl: string;
+  readonly federationUrl: string;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The production build of the whole product on its own ports, with a fresh database of its own. */
+export async function openHouse(): Promise<BenchHouse> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
+  const environment = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    NEXT_DIST_DIR: '.data/next-bench',
+    SITE_PORT: String(await freePort(3200)),
+    FEDERATION_PORT: String(await freePort(4200)),
+    POSTGRES_PORT: String(await freePort(54_449)),
+    // All buyers of the bench come from one address.
+    PUBLIC_WRITES_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+  };
+  const settings = settingsFrom(environment, root, 'start');
+  const house = new House({
+    settings,
+    environment,
+    say: (sentence) => console.log(`   ${sentence}`),
+    giveUp: (error) => console.error(error.message),
+    contentKey: 'bench',
+  });
+  await house.start();
+  return {
+    siteUrl: settings.site.url,
+    federationUrl: settings.federationApiUrl,
+    databaseUrl: embeddedUrl(settings.postgresPort, loadSecrets(dataDir, environment).EMBEDDED_POSTGRES_PASSWORD),
+    stop: async () => {
+      await house.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Database } from '@/federation/db/client';
+import { eventCities } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { call } from '@/lib/contract/call';
+import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import type { BenchHouse } from './house';
+
+const BUYERS = 200;
+const PLACES = 50;
+const ROUNDS = 20;
+
+interface Round {
+  sold: number;
+  warned: number;
+  failed: number;
+  slowestMs: number;
+}
+
+/** Promise 1: 200 buyers at once on 50 places, 20 rounds; any other figure than 50 sold and 150 warned is a failure. */
+export async function benchPlaces({ federationUrl, databaseUrl }: BenchHouse): Promise<void> {
+  const { db, close } = connect(databaseUrl);
+  const rounds: Round[] = [];
+  try {
+    for (let number = 0; number < ROUNDS; number++) rounds.push(await sellOut(federationUrl, await newFormat(db)));
+  } finally {
+    await close();
+  }
+  const wrong = rounds.filter(({ sold, warned }) => sold !== PLACES || warned !== BUYERS - PLACES).length;
+  const slowest = Math.max(...rounds.map((round) => round.slowestMs));
+  console.log(`\n${BUYERS} покупателей на ${PLACES} мест, ${ROUNDS} раундов`);
+  console.log(`Верных раундов: ${ROUNDS - wrong} из ${ROUNDS}; самый долгий ответ ${slowest} мс`);
+  if (wrong > 0) {
+    console.table(rounds);
+    throw new Error('places were sold twice or left unsold');
+  }
+}
+
+async function newFormat(db: Database) {
+  const [city] = await db.select().from(eventCities).limit(1);
+  if (!city) throw new Error('the seed has no event city');
+  const [format] = await db
+    .insert(formats)
+    .values({
+      eventCityId: city.publicId,
+      title: 'Гонка за местами',
+      description: '',
+      requirements: '',
+      startTime: new Date(Date.now() + 30 * 86_400_000),
+      priceKopecks: 100_000,
+      places: PLACES,
+      hidden: true,
+    })
+    .returning();
+  if (!format) throw new Error('the format was not written');
+  return {
+    format_public_id: format.publicId,
+    event_city_public_id: city.publicId,
+    event_public_id: city.eventId,
+  };
+}
+
+async function sellOut(baseUrl: string, ids: Awaited<ReturnType<typeof newFormat>>): Promise<Round> {
+  const buyers = Array.from({ length: BUYERS }, () => buy(baseUrl, ids));
+  const outcomes = await Promise.all(buyers);
+  const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
+  return {
+    sold: count('sold'),
+    warned: count('warned'),
+    failed: count('failed'),
+    slowestMs: Math.round(Math.max(...outcomes.map(({ ms }) => ms))),
+  };
+}
+
+async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof newFormat>>) {
+  const body: PaymentRequest = {
+    email: `buyer-${randomUUID()}@example.com`,
+    tickets: [{ ...ids, ticket_count: 1, insurance: false }],
+    consents: { personal_data: true, policy: true, advertising: false },
+  };
+  const start = performance.now();
+  const answer = await call(payments.create, { body }, { baseUrl, idempotencyKey: randomUUID() }).catch(
+    () => undefined,
+  );
+  const outcome = answer === undefined ? 'failed' : answer.redirect_url ? 'sold' : 'warned';
+  return { outcome, ms: performance.now() - start };
+}
