@@ -6,6 +6,7 @@ import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
 import { TopBar } from '@/components/layout/top-bar';
+import { Toaster } from '@/components/ui/toast';
 import { siteConfig } from '@/lib/site-config';
 
 export const metadata: Metadata = {
@@ -39,6 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Toaster />
       </body>
     </html>
   );

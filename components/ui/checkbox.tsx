@@ -40,20 +40,23 @@ export function Toggle({ label, className, ...input }: Omit<ChoiceProps, 'error'
   );
 }
 
-interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'required' | 'value' | 'defaultValue'> {
   legend: ReactNode;
+  value?: string;
+  defaultValue?: string;
   options: readonly { value: string; label: ReactNode }[];
   error?: string;
   required?: boolean;
 }
 
 /** `<RadioGroup legend="Пол" options={…} {...register('gender')} />` */
-export function RadioGroup({ legend, options, error, required, className, ...input }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, value: chosen, defaultValue, error, required, className, ...input } = props;
   const { id, state } = useMessage(error);
   return (
     <div
       role="radiogroup"
-      className={classNames('field', error && 'is-bad', className)}
+      className={classNames('radio-field', className)}
       aria-labelledby={`${id}-legend`}
       aria-required={required || undefined}
       {...state}
@@ -65,7 +68,13 @@ export function RadioGroup({ legend, options, error, required, className, ...inp
       <div className="radios">
         {options.map(({ value, label }) => (
           <label className="check" key={value}>
-            <input {...input} type="radio" value={value} />
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              checked={chosen === undefined ? undefined : chosen === value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === value}
+            />
             <span>{label}</span>
           </label>
         ))}

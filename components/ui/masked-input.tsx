@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, Ref } from 'react';
-import { IMaskInput } from 'react-imask';
+import { type IMask, IMaskInput } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
 import { phoneDigits, phoneValue } from './phone-value';
 
@@ -13,6 +13,17 @@ export interface MaskedInputProps
   onChange?: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
+
+/**
+ * The mask moves the cursor ten milliseconds after a focus and meanwhile forgets what was selected, so that a text
+ * put in at once (by a password manager, by a test) joins the old one. Our masks show no blanks, there is nowhere to move.
+ */
+function leaveCursor(component: unknown): void {
+  const mask = (component as { maskRef?: InputMask } | null)?.maskRef;
+  if (mask) mask.alignCursorFriendly = () => {};
+}
+
+type InputMask = ReturnType<typeof IMask>;
 
 const asInputRef = (ref: Ref<HTMLInputElement> | undefined) => ref as ComponentProps<typeof IMaskInput>['inputRef'];
 
@@ -26,9 +37,10 @@ export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputP
           {...({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+7 (___) ___-____' } as const)}
           {...(input as object)}
           {...control}
+          ref={leaveCursor}
           inputRef={asInputRef(ref)}
           mask="+7 (000) 000-0000"
-          prepare={phoneDigits}
+          prepare={(typed: string, mask: { value: string }) => phoneDigits(typed, mask.value)}
           unmask
           value={value.replace(/^\+7/, '')}
           onAccept={(digits: string) => {
@@ -51,6 +63,7 @@ export function DateInput({ value = '', onChange, ref, separator = '.', ...props
           {...({ inputMode: 'numeric', autoComplete: 'off', placeholder: `дд${separator}мм${separator}гггг` } as const)}
           {...(input as object)}
           {...control}
+          ref={leaveCursor}
           inputRef={asInputRef(ref)}
           mask={`00${separator}00${separator}0000`}
           value={value}

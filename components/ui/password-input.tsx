@@ -22,7 +22,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
           />
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}
-            label={isShown ? 'Скрыть пароль' : 'Показать пароль'}
+            label={isShown ? 'Скрыть символы' : 'Показать символы'}
             onClick={() => setShown(!isShown)}
           />
         </div>

@@ -6,10 +6,16 @@ test.each([
   ['8 916 555 12 34', '9165551234'],
   ['79165551234', '9165551234'],
   ['9165551234', '9165551234'],
-  ['8', '8'],
   ['a', ''],
 ])('[A-150] a typed or pasted «%s» is %s to the mask', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
+});
+
+test('[A-150] a first 8 or 7 stands for +7, later ones are digits of the number', () => {
+  expect(phoneDigits('8', '')).toBe('+7');
+  expect(phoneDigits('7', '')).toBe('+7');
+  expect(phoneDigits('8', '+7')).toBe('8');
+  expect(phoneDigits('7', '+7 (91')).toBe('7');
 });
 
 test('[A-150] a whole number has twelve characters with the plus, an empty field none', () => {

@@ -1,42 +1,47 @@
 'use client';
 
-import { Toast } from '@base-ui/react/toast';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { messages } from '@/lib/messages';
+import { IconButton } from './button';
 import { Icon } from './icon';
+import { dismiss, type ToastMessage, toastQueue } from './toast-queue';
 
-const manager = Toast.createToastManager();
+const HOLD_MS = 5000;
 
-/** Goes away by itself after 5 s and is read out politely. */
-export const notify = (text: string): string => manager.add({ title: text, type: 'ok', timeout: 5000 });
+function Toast({ id, tone, text }: ToastMessage) {
+  const [isHeld, setHeld] = useState(false);
 
-/** Stays until it is closed and is read out at once. */
-export const notifyError = (text: string): string =>
-  manager.add({ title: text, type: 'bad', timeout: 0, priority: 'high' });
+  useEffect(() => {
+    if (tone === 'bad' || isHeld) return;
+    const timer = setTimeout(() => dismiss(id), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
 
-function Toasts() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" role={toast.type === 'bad' ? 'alert' : 'status'}>
-      <Icon name={toast.type === 'bad' ? 'warn' : 'ok'} />
-      <Toast.Title render={<p />} />
-      {toast.type === 'bad' && (
-        <Toast.Close className="icon-btn" aria-label={messages.common.close}>
-          <Icon name="close" />
-        </Toast.Close>
-      )}
-    </Toast.Root>
-  ));
+  return (
+    <div
+      className="toast"
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon name={tone === 'bad' ? 'warn' : 'ok'} />
+      <p>{text}</p>
+      {tone === 'bad' && <IconButton icon="close" label={messages.common.close} onClick={() => dismiss(id)} />}
+    </div>
+  );
 }
 
-/** One to a layout; `notify` may be called from anywhere below or outside React. */
+const NONE: readonly ToastMessage[] = [];
+
+/** One to a page, in the root layout; messages come from `notify` and `notifyError`. */
 export function Toaster() {
+  const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.messages, () => NONE);
+  if (queue.length === 0) return null;
   return (
-    <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <div className="toasts">
+      {queue.map((message) => (
+        <Toast key={message.id} {...message} />
+      ))}
+    </div>
   );
 }
