@@ -20,7 +20,7 @@ const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
 ];
 
 /** @type {import('next').NextConfig} */
@@ -47,6 +47,15 @@ const config = {
         source: '/icons.svg',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
+    ];
+  },
+
+  /** Second addresses of the calendar's lists, kept from the old site (P-014, U-48); canonical is /calendar/{type}. */
+  async rewrites() {
+    return [
+      { source: '/calendarPage', destination: '/calendar/all' },
+      { source: '/calendarPage/all', destination: '/calendar/all' },
+      { source: '/:type(ekp|ru|child|childstart|series4)', destination: '/calendar/:type' },
     ];
   },
 

@@ -91,10 +91,13 @@ export const messages = {
     transferEmailConfirmed: 'Подтверждаю что email введен верно',
     ticketsAvailable: (count: number) => `Доступно билетов: ${count}`,
     refundSum: (sum: string) => `Сумма возврата: ${sum}`,
+    addTicket: 'Добавить билет',
+    sale: { 'sold-out': 'Мест нет', past: 'Продажа завершена' },
     seatsLeft: (left: number, total: number) => `свободно ${left} мест из ${total}`,
   },
 
   content: {
+    news: 'Новости',
     newsMore: 'Больше новостей',
     newsAll: 'Все новости',
     readAlso: 'Читайте также',
@@ -103,6 +106,9 @@ export const messages = {
     details: 'Подробнее',
     all: 'Все',
     calendar: 'Календарь мероприятий',
+    calendarAll: 'Весь календарь',
+    calendarEmpty: 'Пока ничего не запланировано',
+    calendarPast: 'Прошедшие мероприятия',
     calendarDownload: 'Скачать календарь',
     subscribed: 'Вы успешно подписались на новости',
     applicationSent: 'Ваша заявка отправлена. Спасибо',
@@ -113,6 +119,8 @@ export const messages = {
   },
 
   results: {
+    title: 'Результаты',
+    show: 'Смотреть результаты',
     loadingColumns: 'Загрузка колонок...',
     noFormats: 'Нет доступных форматов',
     noColumns: (format: string) => `Нет колонок для формата ${format}`,

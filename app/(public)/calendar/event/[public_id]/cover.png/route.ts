@@ -1,0 +1,14 @@
+import { artworkOf } from '@/components/calendar/event-summary';
+import { getCalendarEvent } from '@/lib/federation/calendar';
+import { shareImageAnswer } from '@/lib/seo/share-image';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+/** Drawn when it is first asked for, then kept. */
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
+  const event = await getCalendarEvent((await params).public_id);
+  return shareImageAnswer(event && { discipline: artworkOf(event), seed: event.public_id });
+}

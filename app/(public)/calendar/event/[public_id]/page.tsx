@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EventArticle } from '@/components/event/event-article';
+import { EventFormats } from '@/components/event/event-formats';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { upcomingAndPast } from '@/lib/domain/calendar';
+import { getCalendar, getCalendarEvent } from '@/lib/federation/calendar';
+import { getResultFormats } from '@/lib/federation/result';
+import { isoDate } from '@/lib/format/date';
+import { eventDate } from '@/lib/format/event-date';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareImageSize } from '@/lib/seo/share-image-size';
+import { sportsEvent } from '@/lib/seo/sports-event';
+
+export const revalidate = 60;
+
+/** The nearest ones are written ahead; any other at its first reader. */
+const AHEAD = 40;
+
+interface EventPageProps {
+  params: Promise<{ public_id: string }>;
+}
+
+export async function generateStaticParams() {
+  const { upcoming } = upcomingAndPast(await getCalendar(), isoDate(new Date()));
+  return upcoming.slice(0, AHEAD).map(({ public_id }) => ({ public_id }));
+}
+
+export async function generateMetadata({ params }: EventPageProps): Promise<Metadata> {
+  const event = await getCalendarEvent((await params).public_id);
+  if (!event) notFound();
+  return pageMetadata({
+    title: event.title,
+    description: `${eventDate(event)}, ${event.city.name_ru}. ${event.desc}`,
+    path: paths.calendar.event(event.public_id),
+    image: { url: paths.calendar.eventCover(event.public_id), ...shareImageSize, alt: event.title },
+  });
+}
+
+/** Results are looked for once the race has begun. */
+async function resultsHrefOf({ start_time, event_city_public_id }: CalendarEventPage, now: Date) {
+  if (!event_city_public_id || new Date(start_time) > now) return undefined;
+  const results = await getResultFormats(event_city_public_id);
+  return results?.values.length ? paths.results.eventCity(event_city_public_id) : undefined;
+}
+
+export default async function EventPage({ params }: EventPageProps) {
+  const event = await getCalendarEvent((await params).public_id);
+  if (!event) notFound();
+  const now = new Date();
+  return (
+    <>
+      <Breadcrumbs items={[{ label: messages.content.calendar, href: paths.calendar.all() }, { label: event.title }]} />
+      <EventArticle event={event} now={now} resultsHref={await resultsHrefOf(event, now)} />
+      <EventFormats event={event} now={now} />
+      <JsonLd data={sportsEvent(event, paths.calendar.eventCover(event.public_id), now)} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { ArticlePage } from '@/components/news/article-page';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import { coverOf } from '@/lib/domain/banners';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getNewsItem, getNewsPreviews } from '@/lib/federation/news';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { newsArticle } from '@/lib/seo/news-article';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareImageSize } from '@/lib/seo/share-image-size';
+
+export const revalidate = 60;
+
+/** The newest ones are written ahead; any other at its first reader. */
+const AHEAD = 40;
+
+/** «Читайте также» (P-049). */
+const READ_ALSO = 2;
+
+interface NewsItemPageProps {
+  params: Promise<{ public_id: string }>;
+}
+
+export async function generateStaticParams() {
+  return (await getNewsPreviews(AHEAD)).map(({ public_id }) => ({ public_id }));
+}
+
+export async function generateMetadata({ params }: NewsItemPageProps): Promise<Metadata> {
+  const item = await getNewsItem((await params).public_id);
+  if (!item) notFound();
+  const cover = coverOf(item.banners);
+  return pageMetadata({
+    title: item.headline,
+    description: item.subtitle,
+    path: paths.news.item(item.public_id),
+    type: 'article',
+    publishedTime: item.publication_date,
+    image: cover ? { url: cover } : { url: paths.news.cover(item.public_id), ...shareImageSize, alt: item.headline },
+  });
+}
+
+export default async function NewsItemPage({ params }: NewsItemPageProps) {
+  const item = await getNewsItem((await params).public_id);
+  if (!item) notFound();
+  const [newest, events] = await Promise.all([getNewsPreviews(READ_ALSO + 1), getCalendar()]);
+  const readAlso = newest.filter(({ public_id }) => public_id !== item.public_id).slice(0, READ_ALSO);
+  return (
+    <>
+      <Breadcrumbs items={[{ label: messages.content.news, href: paths.news.list() }, { label: item.headline }]} />
+      <ArticlePage item={item} readAlso={readAlso} />
+      <CalendarBlock events={events} now={new Date()} />
+      <JsonLd data={newsArticle(item, coverOf(item.banners) ?? paths.news.cover(item.public_id))} />
+    </>
+  );
+}

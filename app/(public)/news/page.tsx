@@ -1,0 +1,37 @@
+import { Artwork } from '@/components/artwork/artwork';
+import { MoreNews } from '@/components/news/more-news';
+import { NewsBoard } from '@/components/news/news-board';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { getNewsPreviews } from '@/lib/federation/news';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+export const metadata = pageMetadata({
+  title: messages.content.news,
+  description: 'Новости федерации триатлона: итоги стартов, регламенты, сборные, лицензии и судейство.',
+  path: paths.news.list(),
+});
+
+/** One big, the rest small (P-041). */
+const FIRST = 8;
+
+export default async function NewsPage() {
+  const previews = await getNewsPreviews(FIRST);
+  return (
+    <>
+      <Breadcrumbs items={[{ label: messages.content.news }]} />
+      <div className="wrap page">
+        <div className="article-cover">
+          <Artwork discipline="tri" seed="news" box="articleCover" phoneBox="articleCoverPhone" eager />
+        </div>
+        <h1 className="h1 page-title">{messages.content.news}</h1>
+        <MoreNews count={previews.length}>
+          <NewsBoard previews={previews} heading="h2" />
+        </MoreNews>
+      </div>
+    </>
+  );
+}

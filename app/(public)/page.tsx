@@ -1,0 +1,38 @@
+import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { NewsBoard } from '@/components/news/news-board';
+import { MoreLink } from '@/components/ui/link';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getNewsPreviews } from '@/lib/federation/news';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
+
+export const revalidate = 60;
+
+export const metadata = {
+  ...pageMetadata({ title: siteConfig.name, path: paths.home() }),
+  title: { absolute: siteConfig.name },
+};
+
+/** 1 large and 4 small (P-036). */
+const NEWS = 5;
+
+export default async function HomePage() {
+  const [previews, events] = await Promise.all([getNewsPreviews(NEWS), getCalendar()]);
+  return (
+    <>
+      <h1 className="sr">{siteConfig.name}</h1>
+      <section className="block wrap" aria-labelledby="news">
+        <div className="block-head">
+          <h2 className="h2" id="news">
+            {messages.content.news}
+          </h2>
+          <MoreLink href={paths.news.list()}>{messages.content.newsAll}</MoreLink>
+        </div>
+        <NewsBoard previews={previews} />
+      </section>
+      <CalendarBlock events={events} now={new Date()} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { LegProfile } from '@/components/ui/leg-profile';
+import type { Leg } from '@/lib/contract/calendar';
+import { legShares } from '@/lib/domain/legs';
+
+const kilometres = (km: number) => String(km).replace('.', ',');
+
+/** The legs of a race in proportion to the time they take, with their kilometres. */
+export function EventLegs({ legs }: { legs: readonly Leg[] | undefined }) {
+  if (!legs || legs.length === 0) return null;
+  const shares = legShares(legs);
+  return (
+    <LegProfile
+      legs={legs.map(({ kind, km }, index) => ({ sport: kind, value: kilometres(km), share: shares[index] }))}
+    />
+  );
+}

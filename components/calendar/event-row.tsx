@@ -1,0 +1,45 @@
+import { Badge, Chip } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { EventLegs } from './event-legs';
+import { EventPlace } from './event-place';
+import type { EventSummary } from './event-summary';
+import { EventWhen } from './event-when';
+import { distanceLabels, rankLabels, subtypeLabels } from './labels';
+
+interface EventRowProps {
+  event: EventSummary;
+  heading: 'h3' | 'h4';
+  past?: boolean;
+}
+
+/** An event on the calendar's own pages (P-058). */
+export function EventRow({ event, heading: Heading, past }: EventRowProps) {
+  const titleId = `event-${event.public_id}`;
+  return (
+    <article className={classNames('row', past && 'is-past')} aria-labelledby={titleId}>
+      <EventWhen event={event} hideMonth />
+      <div className="row__main">
+        <Heading className="h5" id={titleId}>
+          {typograph(event.title)}
+        </Heading>
+        <EventPlace {...event} />
+        <div className="row__chips">
+          <Chip>{subtypeLabels[event.event_subtype]}</Chip>
+          {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
+          {event.status && <Chip>{rankLabels[event.status]}</Chip>}
+        </div>
+      </div>
+      <EventLegs legs={event.legs} />
+      <div className="row__side">
+        {past && <Badge>{messages.cabinet.finished}</Badge>}
+        <ButtonLink variant="line" href={paths.calendar.event(event.public_id)} aria-describedby={titleId}>
+          {messages.content.details}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { DateBig } from '@/components/ui/date-big';
+import type { EventSummary } from './event-summary';
+
+interface EventWhenProps {
+  event: Pick<EventSummary, 'date' | 'start_date' | 'end_date'>;
+  /** Rows of a month list leave the month to its heading. */
+  hideMonth?: boolean;
+}
+
+/** The date in words where the federation has given one, else the days as large numerals (P-123). */
+export function EventWhen({ event, hideMonth }: EventWhenProps) {
+  if (event.date) return <p className="date date--words">{event.date}</p>;
+  return <DateBig start={event.start_date} end={event.end_date} hideMonth={hideMonth} />;
+}

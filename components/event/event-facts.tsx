@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { EventLegs } from '@/components/calendar/event-legs';
+import { categoryLabels, countryName, distanceLabels, rankLabels, subtypeLabels } from '@/components/calendar/labels';
+import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { eventDate } from '@/lib/format/event-date';
+import { typograph } from '@/lib/format/typograph';
+import { StartTime } from './start-time';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** When, where and what: the box beside the description. */
+export function EventFacts({ event }: { event: CalendarEventPage }) {
+  return (
+    <div className="box">
+      <EventLegs legs={event.legs} />
+      <dl className="facts">
+        <Fact name="Дата">{eventDate(event)}</Fact>
+        <Fact name="Старт">
+          <StartTime instant={event.start_time} zone={event.timezone} city={event.city.name_ru} />
+        </Fact>
+        <Fact name="Город">
+          {event.city.name_ru}
+          {event.country !== 'russia' && `, ${countryName(event.country)}`}
+        </Fact>
+        <Fact name="Место">{typograph(event.place)}</Fact>
+        <Fact name="Вид">{subtypeLabels[event.event_subtype]}</Fact>
+        <Fact name="Дистанция">{event.distance && distanceLabels[event.distance]}</Fact>
+        <Fact name="Статус">{event.status && rankLabels[event.status]}</Fact>
+        <Fact name="Категория">{event.category.map((each) => categoryLabels[each]).join(', ')}</Fact>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import { ageLimits } from '@/lib/format/age-limits';
+import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
+import { FormatSale } from './format-sale';
+import { StartTime } from './start-time';
+
+interface EventFormatProps {
+  event: Pick<CalendarEventPage, 'public_id' | 'timezone' | 'city'>;
+  format: CalendarFormat;
+  now: Date;
+}
+
+/** A race that can be entered: what it asks for, when it starts, what it costs. */
+export function EventFormat({ event, format, now }: EventFormatProps) {
+  const titleId = `format-${format.public_id}`;
+  const ages = ageLimits(format);
+  return (
+    <article className="format" aria-labelledby={titleId}>
+      <div className="format__text">
+        <h3 className="h4" id={titleId}>
+          {typograph(format.title)}
+        </h3>
+        <p>{typograph(format.description)}</p>
+        {format.requirements && <p className="meta">{typograph(format.requirements)}</p>}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Старт</dt>
+          <dd>
+            <StartTime instant={format.start_time} zone={event.timezone} city={event.city.name_ru} />
+          </dd>
+        </div>
+        {ages && (
+          <div>
+            <dt>Возраст</dt>
+            <dd>{ages}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="format__sale">
+        <p className="format__price num">{formatRubles(format.price)}</p>
+        <FormatSale eventId={event.public_id} format={format} renderedAt={now.toISOString()} titleId={titleId} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import type { CalendarFormat } from '@/lib/contract/calendar';
+import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
+import { counted } from '@/lib/format/plural';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { calendarEventQuery } from '@/lib/queries/calendar';
+import { useNow } from './use-now';
+
+const PLACES = ['место', 'места', 'мест'] as const;
+
+/** From here on a buyer should hurry. */
+const FEW = 20;
+
+const REFRESH_MS = 30_000;
+
+interface FormatSaleProps {
+  eventId: string;
+  /** As the server knew it when it wrote the page. */
+  format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'tickets_left'>;
+  /** ISO instant of that moment: the browser's first picture is the server's. */
+  renderedAt: string;
+  titleId: string;
+}
+
+/** The places left, asked for anew while the page is open, and the way to a ticket as long as there is one. */
+export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleProps) {
+  const now = useNow(renderedAt, format.start_time);
+  const { data } = useQuery({ ...calendarEventQuery(eventId), refetchInterval: REFRESH_MS });
+  const fresh = data?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
+  const sale = saleOf(fresh, now);
+  const left = fresh.tickets_left.athlete;
+  return (
+    <>
+      <Badge tone={toneOf(sale, left)}>
+        {sale === 'open' ? `Осталось ${counted(left, PLACES)}` : messages.commerce.sale[sale]}
+      </Badge>
+      {sale === 'open' && (
+        <ButtonLink href={paths.add.ticket(format.public_id)} prefetch={false} aria-describedby={titleId}>
+          {messages.commerce.addTicket}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function toneOf(sale: Sale, left: number): Tone {
+  if (sale === 'past') return 'mute';
+  if (sale === 'sold-out') return 'bad';
+  return left <= FEW ? 'warn' : 'ok';
+}

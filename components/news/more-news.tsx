@@ -1,0 +1,47 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { messages } from '@/lib/messages';
+import { newsPreviewsQuery } from '@/lib/queries/news';
+import { NewsBoard } from './news-board';
+
+/** As many as «Больше новостей» loads (P-042). */
+const MORE = 40;
+
+interface MoreNewsProps {
+  /** How many the server has written. */
+  count: number;
+  children: ReactNode;
+}
+
+/** The first news as the server wrote them, until the button replaces them by more and hides itself (P-042, P-043, U-50). */
+export function MoreNews({ count, children }: MoreNewsProps) {
+  const [wanted, setWanted] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({ ...newsPreviewsQuery(MORE), enabled: wanted });
+  const list = useRef<HTMLDivElement>(null);
+
+  // The focus was on the button that is gone: it goes on with the first of the added news.
+  useEffect(() => {
+    if (data) list.current?.querySelectorAll('a')[count]?.focus({ preventScroll: true });
+  }, [data, count]);
+
+  if (data) {
+    return (
+      <div ref={list}>
+        <NewsBoard previews={data} heading="h2" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {children}
+      <p className="news-more">
+        <Button variant="line" size="lg" busy={isFetching} onClick={() => (isError ? refetch() : setWanted(true))}>
+          {isError ? messages.common.retry : messages.content.newsMore}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NewsPreview } from '@/lib/contract/news';
+import { NewsItem, NewsLead } from './news-card';
+
+interface NewsBoardProps {
+  previews: readonly NewsPreview[];
+  heading?: 'h2' | 'h3';
+}
+
+/** Small cards that stand beside the large one; the others follow below, two in a row. */
+const BESIDE = 4;
+
+/** One large card, the rest small (P-036, P-041). */
+export function NewsBoard({ previews: [lead, ...others], heading }: NewsBoardProps) {
+  if (!lead) return null;
+  const below = others.slice(BESIDE);
+  return (
+    <>
+      <div className="news">
+        <NewsLead item={lead} heading={heading} />
+        <div className="news-list">
+          {others.slice(0, BESIDE).map((item) => (
+            <NewsItem key={item.public_id} item={item} heading={heading} />
+          ))}
+        </div>
+      </div>
+      {below.length > 0 && (
+        <div className="news-below">
+          {below.map((item) => (
+            <NewsItem key={item.public_id} item={item} heading={heading} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

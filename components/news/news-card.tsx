@@ -1,0 +1,60 @@
+import { Cover } from '@/components/artwork/cover';
+import { Link } from '@/components/ui/link';
+import type { NewsPreview } from '@/lib/contract/news';
+import { thumbnailOf } from '@/lib/domain/banners';
+import { formatDate, isoDate } from '@/lib/format/date';
+import { typograph } from '@/lib/format/typograph';
+import { paths } from '@/lib/paths';
+
+interface NewsCardProps {
+  item: NewsPreview;
+  heading?: 'h2' | 'h3';
+}
+
+const coverOf = ({ public_id, banners, discipline = 'tri' }: NewsPreview) => ({
+  src: thumbnailOf(banners),
+  discipline,
+  seed: public_id,
+});
+
+export function NewsDate({ date }: { date: string }) {
+  return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
+}
+
+/** The one large card of a list (P-036, P-041). */
+export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
+  return (
+    <article className="news-lead">
+      <Link href={paths.news.item(item.public_id)}>
+        <div className="cover">
+          <Cover {...coverOf(item)} box="newsLarge" eager />
+        </div>
+        <div className="news-lead__text">
+          <p className="meta">
+            <NewsDate date={item.publication_date} />
+          </p>
+          <Heading className="h3">{typograph(item.headline)}</Heading>
+          <p>{typograph(item.subtitle)}</p>
+        </div>
+      </Link>
+    </article>
+  );
+}
+
+export function NewsItem({ item, heading: Heading = 'h3' }: NewsCardProps) {
+  return (
+    <article className="news-item">
+      <Link href={paths.news.item(item.public_id)}>
+        <div className="cover">
+          <Cover {...coverOf(item)} box="newsSmall" />
+        </div>
+        <div>
+          <p className="meta">
+            <NewsDate date={item.publication_date} />
+          </p>
+          <Heading className="h5">{typograph(item.headline)}</Heading>
+        </div>
+      </Link>
+    </article>
+  );
+}

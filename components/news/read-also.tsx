@@ -1,0 +1,18 @@
+import type { NewsPreview } from '@/lib/contract/news';
+import { messages } from '@/lib/messages';
+import { NewsItem } from './news-card';
+
+/** «Читайте также»: the newest other news, two of them (P-049, P-050, U-50). */
+export function ReadAlso({ previews }: { previews: readonly NewsPreview[] }) {
+  if (previews.length === 0) return null;
+  return (
+    <section aria-labelledby="read-also">
+      <h2 className="h4" id="read-also">
+        {messages.content.readAlso}
+      </h2>
+      {previews.map((item) => (
+        <NewsItem key={item.public_id} item={item} />
+      ))}
+    </section>
+  );
+}
