@@ -8,6 +8,8 @@ const environment = z.object({
   /** The bank's own page where it is not the embedded one; forms may go there and nowhere else. */
   ACQUIRING_URL: z.url().optional(),
   SITE_URL: z.url().default('http://localhost:3000'),
+  /** Proxies before the site whose X-Forwarded-For is believed: addresses, networks or `loopback`, by comma. */
+  SITE_TRUSTED_PROXIES: z.string().default(''),
   NEXTAUTH_SECRET: z.string().min(32),
   SESSION_SECRET: z.string().min(32),
   REVALIDATE_SECRET: z.string().min(16),

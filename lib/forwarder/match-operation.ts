@@ -1,0 +1,57 @@
+import { allOperations } from '@/lib/contract';
+import type { AnyOperation } from '@/lib/contract/operation';
+
+export interface Match {
+  readonly operation: AnyOperation;
+  readonly params: Record<string, unknown>;
+}
+
+/**
+ * The operation that a method and a raw, undecoded path name, or `null`. Nothing but the contract's rows that are open
+ * to the browser is ever found; the call is then made from the row, never from the path that was given.
+ */
+export function matchOperation(
+  method: string,
+  rawPath: string,
+  operations: readonly AnyOperation[] = allOperations,
+): Match | null {
+  for (const operation of operations) {
+    if (!operation.browser || operation.method !== method) continue;
+    const given = paramsOf(operation.path, rawPath);
+    if (!given) continue;
+    const params = operation.params ? operation.params.safeParse(given) : { success: true as const, data: {} };
+    if (params.success) return { operation, params: params.data as Record<string, unknown> };
+  }
+  return null;
+}
+
+/** Segment by segment: a literal equals itself as it was sent, a parameter is one harmless segment. */
+function paramsOf(pattern: string, rawPath: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = rawPath.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const raw = given[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (raw !== segment) return null;
+      continue;
+    }
+    const value = harmlessSegment(raw);
+    if (value === null) return null;
+    params[segment.slice(1)] = value;
+  }
+  return params;
+}
+
+/** What could lead elsewhere once it is decoded a second time: separators, parameters, hosts, escapes, controls. */
+const DANGEROUS = /[/\\%;@?#\p{Cc}]/u;
+
+function harmlessSegment(raw: string): string | null {
+  try {
+    const value = decodeURIComponent(raw);
+    return value === '' || value === '.' || value === '..' || DANGEROUS.test(value) ? null : value;
+  } catch {
+    return null;
+  }
+}

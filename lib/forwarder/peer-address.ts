@@ -1,0 +1,54 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Next keeps an x-forwarded-* header that a client wrote itself; these are written here alone. */
+const CLAIMS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
+
+const plain = (address: string) => address.trim().replace(/^::ffff:/i, '');
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** `proxies` is a list such as `loopback, 10.0.0.0/8, 192.0.2.7`; the answer tells whether an address is among them. */
+export function proxyList(proxies: string): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of proxies
+    .split(',')
+    .flatMap((name) => (name.trim() === 'loopback' ? ['127.0.0.0/8', '::1'] : name))) {
+    const [network = '', prefix] = entry.trim().split('/');
+    if (isIP(network) === 0) continue;
+    if (prefix) list.addSubnet(network, Number(prefix), familyOf(network));
+    else list.addAddress(network, familyOf(network));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+/** The address that asks: the peer, or what the proxies that are ours say of it, read from the near end. */
+export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: (address: string) => boolean) {
+  const chain = [...(forwardedFor ?? '').split(',').map(plain).filter(Boolean), plain(peer)];
+  for (const address of chain.toReversed()) {
+    if (!isProxy(address)) return isIP(address) ? address : plain(peer);
+  }
+  return chain[0] ?? plain(peer);
+}
+
+/** Corrects the claims of a request before anything reads them. */
+export function correctClaims(
+  request: Pick<IncomingMessage, 'headers'>,
+  peer: string,
+  isProxy: (a: string) => boolean,
+) {
+  const claimed = request.headers['x-forwarded-for'];
+  const address = clientAddress(peer, Array.isArray(claimed) ? claimed.join(',') : claimed, isProxy);
+  if (!isProxy(plain(peer))) for (const name of CLAIMS) delete request.headers[name];
+  request.headers['x-forwarded-for'] = address;
+}
+
+/** From now on every request of this process tells its true address. `proxies`: see `proxyList`. */
+export function trustOnlyProxies(proxies: string): void {
+  const isProxy = proxyList(proxies);
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    correctClaims(request, request.socket.remoteAddress ?? '', isProxy);
+  });
+}

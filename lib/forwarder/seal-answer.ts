@@ -1,0 +1,25 @@
+import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import type { AnyOperation } from '@/lib/contract/operation';
+import { type PaymentAnswer, payments } from '@/lib/contract/payment';
+import type { SignedIn } from '@/lib/contract/session';
+import { env } from '@/lib/env';
+import { isBankAddress } from './bank-address';
+
+/**
+ * Takes out of an answer what a script must not have. The token of a payment goes into the cookie of steps; a `user`
+ * without a token tells the browser to sign in by `payment`.
+ */
+export async function sealAnswer(
+  operation: AnyOperation,
+  answer: unknown,
+  keepJustPaid: (signedIn: SignedIn) => Promise<void>,
+): Promise<unknown> {
+  if (operation !== payments.create) return answer;
+  const { token, user, ...rest } = answer as PaymentAnswer;
+  if (rest.redirect_url !== undefined && !isBankAddress(rest.redirect_url, env())) {
+    throw new CallError('bad-answer', 502, NO_ANSWER, true);
+  }
+  if (!token || !user) return rest;
+  await keepJustPaid({ token, user });
+  return { ...rest, user };
+}

@@ -1,0 +1,7 @@
+/** The given address when it is a page of this site, otherwise the site's first page (promise 23). */
+export function ownAddress(url: string, siteUrl: string): string {
+  const site = new URL(siteUrl);
+  if (!URL.canParse(url, site)) return site.origin;
+  const target = new URL(url, site);
+  return target.origin === site.origin && target.username === '' ? target.href : site.origin;
+}

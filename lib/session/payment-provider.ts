@@ -1,0 +1,16 @@
+import 'server-only';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { refusalText } from './refusal';
+import { takeStep } from './steps';
+
+/** Takes over the temporary user that the payment of this very browser has made. */
+export const paymentProvider = () =>
+  CredentialsProvider({
+    id: 'payment',
+    credentials: {},
+    authorize: async () => {
+      const signedIn = await takeStep('justPaid');
+      if (!signedIn) throw new Error(refusalText({ status: 400, message: 'Оплата не найдена: войдите по e-mail' }));
+      return { id: signedIn.user.public_id, signedIn };
+    },
+  });

@@ -1,0 +1,18 @@
+import { getToken, type JWT } from 'next-auth/jwt';
+import { env } from '@/lib/env';
+import { isSecureSite, sessionCookieName } from './cookies';
+
+interface CookieJar {
+  getAll(): { name: string; value: string }[];
+}
+
+/** The session of the cookies, or `null`. No header counts: a browser's own Authorization says nothing here. */
+export async function sessionOf(cookies: CookieJar): Promise<JWT | null> {
+  const session = await getToken({
+    req: { cookies, headers: new Headers() } as never,
+    secret: env().NEXTAUTH_SECRET,
+    secureCookie: isSecureSite(),
+    cookieName: sessionCookieName(),
+  });
+  return session?.federationToken ? session : null;
+}

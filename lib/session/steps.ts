@@ -1,0 +1,44 @@
+import 'server-only';
+import { getIronSession } from 'iron-session';
+import { cookies } from 'next/headers';
+import type { SignedIn } from '@/lib/contract/session';
+import { env } from '@/lib/env';
+import { sessionCookie } from './cookies';
+
+/** Steps that belong to nobody yet, in a sealed httpOnly cookie of their own. */
+export interface Steps {
+  /** The temporary user of a payment, until `signIn('payment')` takes him over. */
+  justPaid: SignedIn;
+  /** The reset code of a letter and the `secure` value it was changed for (decision 2). */
+  reset: { code: string; secure: string };
+}
+
+const STEPS_SECONDS = 60 * 60;
+
+const steps = async () =>
+  getIronSession<Steps>(await cookies(), {
+    cookieName: 'steps',
+    password: env().SESSION_SECRET,
+    ttl: STEPS_SECONDS,
+    cookieOptions: sessionCookie(),
+  });
+
+export async function keepStep<Name extends keyof Steps>(name: Name, value: Steps[Name]): Promise<void> {
+  const kept = await steps();
+  Object.assign(kept, { [name]: value });
+  await kept.save();
+}
+
+export async function readStep<Name extends keyof Steps>(name: Name): Promise<Steps[Name] | undefined> {
+  const kept: Partial<Steps> = await steps();
+  return kept[name];
+}
+
+/** Reads a step and forgets it: it is taken once. */
+export async function takeStep<Name extends keyof Steps>(name: Name): Promise<Steps[Name] | undefined> {
+  const kept = await steps();
+  const value = (kept as Partial<Steps>)[name];
+  delete kept[name];
+  await kept.save();
+  return value;
+}
