@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allOperations, contract } from '@/lib/contract';
+import { call } from '@/lib/contract/call';
+import { errorAnswer } from '@/lib/contract/common';
+import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { contractRequests } from './testing/contract-requests';
+import { type ContractTarget, contractTarget } from './testing/contract-target';
+
+let target: ContractTarget;
+
+/** Each test signs in for itself: one of the operations signs out. */
+async function signIn(): Promise<string> {
+  const { token } = await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url });
+  return token;
+}
+
+beforeAll(async () => {
+  target = await contractTarget(process.env);
+}, 60_000);
+afterAll(() => target.close());
+
+interface Request {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+async function send(operation: AnyOperation, request: Request, token?: string) {
+  const headers: Record<string, string> = {};
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = operation.access === 'member-raw-token' ? token : `Bearer ${token}`;
+  if (operation.idempotent) headers['idempotency-key'] = randomUUID();
+  const response = await fetch(target.url + pathOf(operation, request), {
+    method: operation.method,
+    headers,
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  });
+  return { status: response.status, answer: (await response.json()) as unknown };
+}
+
+type RequestsOfNoun = Record<string, () => Promise<Request>>;
+
+const named = Object.entries(contract).flatMap(([noun, operations]) =>
+  Object.entries(operations as unknown as Record<string, AnyOperation>).map(
+    ([name, operation]) => [`${noun}.${name}: ${operation.method} ${operation.path}`, noun, name, operation] as const,
+  ),
+);
+
+const isMember = (operation: AnyOperation) => operation.access.startsWith('member');
+const refusal = { status: expect.any(Number), answer: { message: expect.stringMatching(/[А-Яа-я]{3}/) } };
+
+test('the table of this file is the whole contract', () => {
+  expect(named.map(([, , , operation]) => operation)).toEqual(allOperations);
+  expect(allOperations.length).toBeGreaterThan(20);
+});
+
+describe('what the contract promises', () => {
+  test.each(named)('%s answers 200 in the shape of the contract', async (_, noun, name, operation) => {
+    const token = operation.access === 'anyone' ? undefined : await signIn();
+    const requests = contractRequests(target, token) as unknown as Record<string, RequestsOfNoun>;
+    const request = await requests[noun]?.[name]?.();
+    if (!request) throw new Error('no request for this operation');
+    const { status, answer } = await send(operation, request, token);
+    expect({ status, answer }).toEqual({ status: 200, answer: expect.any(Object) });
+    expect(operation.answer.safeParse(answer)).toMatchObject({ success: true });
+  });
+});
+
+describe('who may not, is told so', () => {
+  test.each(named.filter(([, , , operation]) => isMember(operation)))('%s', async (_, _noun, _name, operation) => {
+    const request = {
+      ...(operation.params && { params: { public_id: randomUUID() } }),
+      ...(operation.body && { body: {} }),
+    };
+    for (const token of [undefined, 'a-token-that-nobody-has']) {
+      const refused = await send(operation, request, token);
+      expect(refused).toEqual({ ...refusal, status: 401 });
+    }
+  });
+});
+
+describe('what is not there, is a 404 with a message', () => {
+  const byId = named.filter(([, , , { params }]) => params && Object.keys(params.shape).join() === 'public_id');
+  test.each(byId)('%s', async (_, _noun, _name, operation) => {
+    const token = isMember(operation) ? await signIn() : undefined;
+    const refused = await send(operation, { params: { public_id: randomUUID() } }, token);
+    expect(refused).toEqual({ ...refusal, status: 404 });
+    expect((await send(operation, { params: { public_id: '../../etc' } }, token)).status).toBe(400);
+  });
+});
+
+describe('what is filled in wrongly, is a 400 with a message', () => {
+  test.each(named.filter(([, , , operation]) => operation.body))('%s', async (_, _noun, _name, operation) => {
+    const token = isMember(operation) ? await signIn() : undefined;
+    for (const body of [[], 'text', 5, null]) {
+      const refused = await send(operation, { body }, token);
+      expect(refused).toEqual({ ...refusal, status: 400 });
+      expect(errorAnswer.safeParse(refused.answer).success).toBe(true);
+    }
+  });
+});
