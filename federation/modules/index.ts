@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { bankRoutes } from '@/federation/gateways/acquiring/bank/routes';
 import { publicReads } from '@/federation/http/public-reads';
 import type { App } from '@/federation/http/serve';
 import { calendarRoutes } from './calendar/routes';
@@ -26,4 +27,5 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   paymentRoutes(app, deps);
   orderRoutes(app, deps);
   ticketRoutes(app, deps);
+  if (!deps.settings.ACQUIRING_URL) bankRoutes(app, deps);
 }

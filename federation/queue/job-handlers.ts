@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
 import type { JobHandlers } from './queue';
@@ -7,4 +8,5 @@ import type { JobHandlers } from './queue';
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-letter': ({ letterId }) => sendLetter(deps, letterId),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
+  'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
 });

@@ -27,4 +27,15 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * HOUR,
   },
+  // For a day.
+  'notify-shop': {
+    notify: true,
+    retryLimit: 40,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 24 * HOUR,
+  },
 };

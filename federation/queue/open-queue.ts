@@ -27,8 +27,8 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
   boss.on('error', (error) => options.onError?.(error));
   await boss.start();
   return {
-    async enqueue(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+    async enqueue(db, name, data, { afterSeconds } = {}) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql), ...(afterSeconds && { startAfter: afterSeconds }) });
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, name, handlers, options);

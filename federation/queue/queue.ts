@@ -6,6 +6,8 @@ export interface JobData {
   'send-letter': { letterId: string };
   /** Tells the site which public content changed. */
   'notify-site': { changes: Changes };
+  /** The embedded bank reports to the shop what became of an order's payment. */
+  'notify-shop': { orderId: string };
 }
 
 export type JobName = keyof JobData;
@@ -15,8 +17,13 @@ export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promi
 
 /** A job queue in the same database: a job is written in the caller's transaction, so it exists exactly when the deed does. */
 export interface Queue {
-  /** `db` is the caller's transaction. */
-  enqueue<N extends JobName>(db: Database, name: N, data: JobData[N]): Promise<void>;
+  /** `db` is the caller's transaction; the job is taken up at once, or after so many seconds. */
+  enqueue<N extends JobName>(
+    db: Database,
+    name: N,
+    data: JobData[N],
+    options?: { readonly afterSeconds?: number },
+  ): Promise<void>;
   /** Takes jobs as they come until the queue is stopped; a failed one is tried again, later each time. */
   work(handlers: JobHandlers): Promise<void>;
   /** Does the jobs of one name that wait now, once, and tells how many they were; a failure goes to the caller as well. */

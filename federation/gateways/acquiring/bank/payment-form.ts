@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Fields, formSignature, sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import type { Settings } from '@/federation/settings';
+
+/** What a shop asks the bank to take. */
+export interface PaymentOrder {
+  readonly orderId: string;
+  /** Rubles with two decimals, as the shop has signed them. */
+  readonly amount: string;
+  readonly email: string;
+  readonly lifetimeSeconds: number;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+const form = z.object({
+  Shop_IDP: z.string(),
+  Order_IDP: z.uuid(),
+  Subtotal_P: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  Lifetime: z.string().regex(/^\d{1,6}$/),
+  Email: z.string().max(254),
+  URL_RETURN_OK: z.url(),
+  URL_RETURN_NO: z.url(),
+  Signature: z.string(),
+});
+
+/** The shop's form, or `null` when it is not the shop's own: another shop, signature, or a way back to another site. */
+export function readPaymentForm(fields: Fields, settings: Settings): PaymentOrder | null {
+  const parsed = form.safeParse(fields);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  if (data.Shop_IDP !== settings.ACQUIRING_SHOP_ID) return null;
+  if (!sameSignature(data.Signature, formSignature(fields, settings.ACQUIRING_PASSWORD))) return null;
+  const site = new URL(settings.SITE_URL).origin;
+  if ([data.URL_RETURN_OK, data.URL_RETURN_NO].some((url) => new URL(url).origin !== site)) return null;
+  return {
+    orderId: data.Order_IDP,
+    amount: data.Subtotal_P,
+    email: data.Email,
+    lifetimeSeconds: Number(data.Lifetime),
+    returnUrl: data.URL_RETURN_OK,
+    cancelUrl: data.URL_RETURN_NO,
+  };
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '@/federation/deps';
+import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
+import { sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import type { App } from '@/federation/http/serve';
+import { type BankPayment, decide, findPayment, openPayment } from './book';
+import { cardForm, cardProblems, type Outcome, outcomeOf } from './cards';
+import { notifyShop } from './notify-shop';
+import { cardPage, confirmPage, expiredPage, paidPage, wrongFormPage } from './pages';
+import { readPaymentForm } from './payment-form';
+
+const confirmForm = z.object({
+  order_id: z.uuid(),
+  outcome: z.enum(['paid', 'canceled']),
+  seal: z.string(),
+  decision: z.enum(['pay', 'decline']),
+});
+
+/** A report that the shop did not take at once is due again after this time. */
+const REPORT_AGAIN_SECONDS = 5;
+
+/** The embedded bank: Uniteller's page, form and callback, for as long as no ACQUIRING_URL names the real one. */
+export function bankRoutes(app: App, deps: Deps): void {
+  const { db, clock, settings } = deps;
+  const schema = { hide: true, body: z.record(z.string(), z.string()) };
+
+  app.post(BANK_PAGE, { schema }, async (request, reply) => {
+    const order = readPaymentForm(request.body, settings);
+    const payment = order ? await openPayment(db, order, clock()) : undefined;
+    // The same order under another amount is not the order that the bank knows.
+    if (!payment || payment.amount !== order?.amount) return refuse(reply);
+    return page(reply, closedPage(payment) ?? cardPage(payment));
+  });
+
+  app.post('/bank/card', { schema }, async (request, reply) => {
+    const card = cardForm.safeParse(request.body);
+    const payment = card.success ? await findPayment(db, card.data.order_id) : undefined;
+    if (!card.success || !payment) return refuse(reply);
+    if (card.data.decision === 'decline') return end(request, reply, payment, 'canceled');
+    const closed = closedPage(payment);
+    if (closed) return page(reply, closed);
+    const problems = cardProblems(card.data, clock());
+    const outcome = outcomeOf(card.data.number);
+    if (Object.keys(problems).length > 0 || !outcome)
+      return page(reply.status(422), cardPage(payment, card.data, problems));
+    return page(reply, confirmPage(payment, card.data.number, { outcome, seal: sealOf(payment.orderId, outcome) }));
+  });
+
+  app.post('/bank/confirm', { schema }, async (request, reply) => {
+    const form = confirmForm.safeParse(request.body);
+    const payment = form.success ? await findPayment(db, form.data.order_id) : undefined;
+    if (!form.success || !payment) return refuse(reply);
+    const { outcome, seal, decision } = form.data;
+    if (!sameSignature(seal, sealOf(payment.orderId, outcome))) return refuse(reply);
+    return end(request, reply, payment, decision === 'decline' ? 'canceled' : outcome);
+  });
+
+  /** Writes what the buyer decided, reports it to the shop and sends him back there. */
+  async function end(request: FastifyRequest, reply: FastifyReply, payment: BankPayment, outcome: Outcome) {
+    const { orderId } = payment;
+    const decided = await db.transaction(async (tx) => {
+      if (!(await decide(tx, orderId, outcome, clock()))) return false;
+      await deps.queue.enqueue(tx, 'notify-shop', { orderId }, { afterSeconds: REPORT_AGAIN_SECONDS });
+      return true;
+    });
+    if (decided) {
+      await notifyShop(deps, orderId).catch((error: unknown) =>
+        request.log.warn({ err: error, order: orderId }, 'the shop was not told of a payment and will be told again'),
+      );
+    }
+    const now = (await findPayment(db, orderId)) ?? payment;
+    if (now.status === 'paid') return reply.redirect(returnUrl(now), 303);
+    if (outcome === 'paid') return page(reply, expiredPage(now));
+    return reply.redirect(now.cancelUrl, 303);
+  }
+
+  const sealOf = (orderId: string, outcome: Outcome) =>
+    createHmac('sha256', settings.ACQUIRING_PASSWORD).update(`${orderId} ${outcome}`).digest('base64url');
+
+  function closedPage(payment: BankPayment): string | null {
+    if (payment.status === 'paid') return paidPage(payment, returnUrl(payment));
+    return payment.expiresAt <= clock() ? expiredPage(payment) : null;
+  }
+
+  const refuse = (reply: FastifyReply) => page(reply.status(400), wrongFormPage(settings.SITE_URL));
+
+  /** Holds no script and loads nothing; a form leads on to the bank or, by a redirect, back to the shop. */
+  const page = (reply: FastifyReply, content: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(settings.SITE_URL).origin}; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .send(content);
+}
+
+function returnUrl({ returnUrl, orderId }: BankPayment): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('Order_ID', orderId);
+  return url.href;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { uniteller } from './uniteller';
+import { callbackSignature, formSignature } from './uniteller-signature';
+
+const password = 'secret-of-the-shop';
+const gateway = uniteller({ url: 'https://bank.example/pay', shopId: 'shop-1', password });
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+const orderId = '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d';
+const intent = {
+  orderId,
+  amount: 625_331,
+  email: 'a@b.ru',
+  customerId: 'customer-7',
+  lifetimeSeconds: 900,
+  returnUrl: 'https://site.example/thanks',
+  cancelUrl: 'https://site.example/basket',
+};
+
+describe('the form that leads to the bank', () => {
+  test('its signature is upper(md5(md5(field)&…&md5(password))), absent fields as empty texts', async () => {
+    const { redirectUrl, method, fields } = await gateway.prepare(intent);
+    expect({ redirectUrl, method }).toEqual({ redirectUrl: 'https://bank.example/pay', method: 'POST' });
+    const parts = ['shop-1', orderId, '6253.31', '', '', '900', 'customer-7', '', '', '', password];
+    expect(fields).toEqual({
+      Shop_IDP: 'shop-1',
+      Order_IDP: orderId,
+      Subtotal_P: '6253.31',
+      Lifetime: '900',
+      Customer_IDP: 'customer-7',
+      Email: 'a@b.ru',
+      URL_RETURN_OK: 'https://site.example/thanks',
+      URL_RETURN_NO: 'https://site.example/basket',
+      Signature: md5(parts.map(md5).join('&')).toUpperCase(),
+    });
+  });
+
+  test('a signature worked out elsewhere, once and for all', () => {
+    const fields = { Shop_IDP: 'shop-1', Order_IDP: '42', Subtotal_P: '10.00' };
+    expect(formSignature(fields, password)).toBe('3777C5DE652AFA214C6C4AD83FBECFCB');
+    expect(callbackSignature({ Order_ID: '42', Status: 'paid', Total: '10.00' }, password)).toBe(
+      'A37FC9A8EBC1CD6CE58BA31A584CED5E',
+    );
+  });
+
+  test.each(['Shop_IDP', 'Order_IDP', 'Subtotal_P', 'Lifetime', 'Customer_IDP'])(
+    'a changed %s has another signature',
+    (name) => {
+      const fields = { Shop_IDP: 's', Order_IDP: 'o', Subtotal_P: '1.00', Lifetime: '9', Customer_IDP: 'c' };
+      expect(formSignature({ ...fields, [name]: 'x' }, password)).not.toBe(formSignature(fields, password));
+    },
+  );
+});
+
+describe('the bank’s callback', () => {
+  const signed = (fields: Record<string, string>) => ({ ...fields, Signature: callbackSignature(fields, password) });
+  const paid = { Order_ID: orderId, Status: 'paid', Total: '6253.31' };
+
+  test('its signature is upper(md5(Order_ID + Status + further fields in order + password))', () => {
+    const Signature = md5(`${orderId}paid6253.31${password}`).toUpperCase();
+    expect(gateway.readCallback({ ...paid, Signature })).toEqual({ orderId, status: 'paid', amount: 625_331 });
+  });
+
+  test('further fields are signed in the order in which they come', () => {
+    const Signature = md5(`${orderId}paid6253.31411111******1111${password}`).toUpperCase();
+    expect(gateway.readCallback({ ...paid, CardNumber: '411111******1111', Signature })).not.toBeNull();
+    const { Total, ...rest } = paid;
+    expect(gateway.readCallback({ ...rest, CardNumber: '411111******1111', Total, Signature })).toBeNull();
+  });
+
+  test.each([
+    ['without a signature', { ...paid }],
+    ['with an empty signature', { ...paid, Signature: '' }],
+    ['with half a signature', { ...paid, Signature: signed(paid).Signature.slice(0, 16) }],
+    ['with the signature in small letters', { ...paid, Signature: signed(paid).Signature.toLowerCase() }],
+    ['signed by another password', { ...paid, Signature: callbackSignature(paid, 'another') }],
+    ['with another status than was signed', { ...signed({ ...paid, Status: 'waiting' }), Status: 'paid' }],
+    ['with another amount than was signed', { ...signed(paid), Total: '1.00' }],
+    ['with a part of the amount moved to another field', { ...signed(paid), Total: '6253.3', More: '1' }],
+    ['without an amount', signed({ Order_ID: orderId, Status: 'paid' })],
+    ['of an unknown status', signed({ ...paid, Status: 'paid-maybe' })],
+    ['of an order that is no id', signed({ ...paid, Order_ID: '42' })],
+  ])('%s it means nothing', (_title, fields) => {
+    expect(gateway.readCallback(fields)).toBeNull();
+  });
+
+  test.each(['authorized', 'paid', 'canceled', 'waiting'] as const)('%s is understood', (status) => {
+    expect(gateway.readCallback(signed({ ...paid, Status: status }))?.status).toBe(status);
+  });
+});
