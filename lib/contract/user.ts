@@ -5,11 +5,14 @@ import { operation } from './operation';
 /** An address as the forms take it; the message is the form's (A §5). */
 export const email = z
   .email('Введите валидный email')
-  .max(254)
+  .max(254, 'Введите валидный email')
   .transform((value) => value.toLowerCase());
 
 /** At registration: an empty password blocks without words, up to four characters are refused (decision 4). */
-export const newPassword = z.string().min(5, 'Длина пароля должна превышать 4 буквы').max(256);
+export const newPassword = z
+  .string()
+  .min(5, 'Длина пароля должна превышать 4 буквы')
+  .max(256, 'Пароль не длиннее 256 символов');
 
 export const user = z.object({
   public_id: z.uuid(),
@@ -35,6 +38,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 export const registration = z.object({ email, password: newPassword });
+export type Registration = z.infer<typeof registration>;
 
 /** The code of a letter: 128 random bits, base64url. */
 export const letterCode = z.object({ code: z.string().min(1).max(200) });

@@ -21,9 +21,13 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
   return session.user;
 }
 
-/** Ends the session at the federation and here. The basket stays. */
+/** Ends the session at the federation and here; the basket stays. Throws CallError while the session still lives. */
 export async function signOutEverywhere(): Promise<void> {
-  await signOut({ redirect: false });
+  const isDone = await signOut({ redirect: false }).then(
+    () => true,
+    () => false,
+  );
+  if (!isDone || (await getSession())) throw noAnswer();
   forgetUser();
 }
 

@@ -1,0 +1,10 @@
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths';
+import { currentSession } from '@/lib/session/current-session';
+
+/** For guests alone; middleware says the same earlier. */
+export default async function GuestLayout({ children }: { children: ReactNode }) {
+  if (await currentSession()) redirect(paths.me('license'));
+  return children;
+}

@@ -1,0 +1,34 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { TextLink } from '@/components/ui/link';
+import { SignupForm } from '@/components/user/signup-form';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const title = messages.auth.register;
+
+export const metadata = pageMetadata({
+  title,
+  description: 'Регистрация в личном кабинете: билеты на старты, лицензии и заказы.',
+  path: paths.signup(),
+});
+
+export default function SignupPage() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: title }]} />
+      <div className="wrap">
+        <h1 className="h1 page-title">{title}</h1>
+        <div className="account-form">
+          <SignupForm />
+          <p>
+            Уже есть профиль? <TextLink href={paths.signin()}>Войти</TextLink>
+          </p>
+          <p>
+            <TextLink href={paths.home()}>{messages.common.toHome}</TextLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

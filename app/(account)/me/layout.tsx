@@ -1,0 +1,32 @@
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { CabinetMenu } from '@/components/cabinet/cabinet-menu';
+import { SessionWatch } from '@/components/session/session-watch';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { currentSession } from '@/lib/session/current-session';
+
+const title = 'Личный кабинет';
+
+export const metadata = pageMetadata({ title, path: paths.me(), hidden: true });
+
+/** For members alone, whatever the middleware said (A-047). */
+export default async function CabinetLayout({ children }: { children: ReactNode }) {
+  const session = await currentSession();
+  if (!session) redirect(paths.signin());
+  const { name, last_name, email } = session.user;
+  return (
+    <>
+      <SessionWatch />
+      <Breadcrumbs items={[{ label: title }]} />
+      <div className="wrap">
+        <h1 className="h1 page-title">{title}</h1>
+        <div className="cabinet">
+          <CabinetMenu name={`${name} ${last_name}`.trim() || (email ?? '')} />
+          <div className="stack">{children}</div>
+        </div>
+      </div>
+    </>
+  );
+}

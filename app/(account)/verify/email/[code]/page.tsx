@@ -1,0 +1,15 @@
+import { EmailCheck } from '@/components/user/email-check';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface VerifyEmailPageProps {
+  params: Promise<{ code: string }>;
+}
+
+/** The canonical address leaves the code out: it is a secret of the letter. */
+export const metadata = pageMetadata({ title: 'Подтверждение e-mail', path: paths.verify.email(''), hidden: true });
+
+export default async function VerifyEmailPage({ params }: VerifyEmailPageProps) {
+  const { code } = await params;
+  return <EmailCheck code={code} />;
+}

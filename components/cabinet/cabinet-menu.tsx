@@ -1,0 +1,43 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { SignOutButton } from '@/components/session/sign-out-button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
+import type { OpenSection } from './sections';
+
+const entries: readonly { section: OpenSection; label: string; icon: IconName }[] = [
+  { section: 'license', label: 'Лицензии', icon: 'card' },
+  { section: 'events', label: 'Мероприятия', icon: 'flag' },
+  { section: 'activity', label: 'Активность', icon: 'pulse' },
+];
+
+/** The left menu; a ticket's own page belongs to the events. */
+export function CabinetMenu({ name }: { name: string }) {
+  const pathname = usePathname();
+  return (
+    <nav className="side" aria-label="Личный кабинет">
+      <div className="side-me">
+        <p className="h5">{name}</p>
+      </div>
+      <ul>
+        {entries.map(({ section, label, icon }) => {
+          const href = paths.me(section);
+          const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            <li key={section}>
+              <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <SignOutButton />
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Icon } from '@/components/ui/icon';
+import { notifyError } from '@/components/ui/toast-queue';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signOutEverywhere } from '@/lib/session/sign-in';
+
+/** «Выйти из профиля». A full load of the next page leaves nothing personal in memory. */
+export function SignOutButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => window.location.assign(paths.signin()),
+    onError: ({ message }) => notifyError(message),
+  });
+  return (
+    <button type="button" aria-busy={isPending} onClick={() => !isPending && mutate()}>
+      <Icon name="exit" />
+      {messages.auth.signOut}
+    </button>
+  );
+}

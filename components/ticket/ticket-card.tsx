@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Cover } from '@/components/artwork/cover';
+import { Chip } from '@/components/ui/badge';
+import type { Ticket } from '@/lib/contract/ticket';
+import { TicketFacts } from './ticket-facts';
+import { TicketQr } from './ticket-qr';
+import { TicketStatus } from './ticket-status';
+
+interface TicketCardProps {
+  ticket: Ticket;
+  isPast?: boolean;
+  /** The ticket's own page shows its code, where the format has one. */
+  showQr?: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+export function TicketCard({ ticket, isPast = false, showQr = false, children }: TicketCardProps) {
+  const { event, event_format, info, public_id } = ticket;
+  const hasQr = showQr && event_format.qr;
+  return (
+    <article className="ticket" aria-labelledby={`ticket-${public_id}`}>
+      <div className="ticket__main">
+        <Cover
+          discipline={event.event_type.title}
+          seed={event.public_id}
+          box="ticket"
+          src={event.banners.landing_page.mobile_picture}
+        />
+        <div className="ticket__body">
+          <div className="flex flex-wrap items-center gap-2">
+            <TicketStatus ticket={ticket} isPast={isPast} />
+            <Chip>{event_format.title}</Chip>
+          </div>
+          <div className="flex flex-wrap items-end gap-x-7 gap-y-5">
+            {info.number && (
+              <div>
+                <p className="meta mb-2">Номер</p>
+                <p className="bibno">{info.number}</p>
+              </div>
+            )}
+            <h3 className="h4" id={`ticket-${public_id}`}>
+              {event.title}
+            </h3>
+          </div>
+          <TicketFacts ticket={ticket} />
+          {children && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}
+        </div>
+      </div>
+      {hasQr && <TicketQr ticket={ticket} />}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/components/cabinet/query-state';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CallError } from '@/lib/contract/call';
+import { paths } from '@/lib/paths';
+import { ticketQuery } from '@/lib/queries/ticket';
+import { TicketCard } from './ticket-card';
+
+/** One ticket of the member; another's is answered as one that does not exist (U-70). */
+export function TicketDetail({ publicId }: { publicId: string }) {
+  const query = useQuery(ticketQuery(publicId));
+  const toTickets = (
+    <ButtonLink variant="line" href={paths.me('events')} prefetch={false}>
+      Все билеты
+    </ButtonLink>
+  );
+  if (query.error instanceof CallError && query.error.kind === 'not-found') {
+    return <EmptyState title="Билет не найден">{toTickets}</EmptyState>;
+  }
+  return (
+    <QueryState query={query}>
+      {(ticket) => (
+        <TicketCard ticket={ticket} isPast={new Date(ticket.event_format.start_time) <= new Date()} showQr>
+          {toTickets}
+        </TicketCard>
+      )}
+    </QueryState>
+  );
+}
