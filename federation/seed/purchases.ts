@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { ticketNumbers, tickets } from '@/federation/modules/ticket/tables';
 import { ticketLinePrice } from '@/lib/domain/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const nextNumber = sql<string>`nextval(${ticketNumbers.seqName})::text`;
 
 interface Purchase {
   readonly slug: string;
@@ -117,7 +119,7 @@ async function insertPurchase(tx: Database, { slug, boughtAt, lines }: Purchase)
       piece: 1,
       formatId: line.format.publicId,
       holderId: userId,
-      ticketNumber: ticketNumberOf(line.slug),
+      ticketNumber: nextNumber,
       status: 'paid' as const,
       costKopecks: line.price.total,
       insured: line.price.insurance > 0,
@@ -140,9 +142,4 @@ function participantOf({ clusters, additionalFields }: typeof formats.$inferSele
     cluster: clusters.findLast(({ document }) => !document)?.name ?? null,
     additionalFields: additionalFields.map((field) => ({ ...field, value: field.required ? athlete.phone : '' })),
   };
-}
-
-function ticketNumberOf(slug: string): string {
-  const drawn = createHash('sha256').update(slug).digest().readUIntBE(0, 6);
-  return String(drawn % 10_000_000_000).padStart(10, '0');
 }

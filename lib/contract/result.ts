@@ -27,10 +27,13 @@ export const resultRow = z.object({
   position_gen: z.number().int().nullable(),
   position_cat: z.number().int().nullable(),
   splits: z.array(split),
+  /** The penalty. */
   fine_time_result: milliseconds.nullable(),
+  /** The clean time, without the penalty («Время чистое», P §3). */
   absolute_time_result: milliseconds.nullable(),
+  /** The official time, the penalty in it: positions are given by it. */
   individual_time_result: milliseconds.nullable(),
-  /** `absolute_time_result` as H:MM:SS, ready to show. */
+  /** `individual_time_result` as H:MM:SS, ready to show. */
   formattedTime: z.string().nullable(),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -47,6 +50,10 @@ export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 export const resultFormat = z.object({
   external_format: z.string(),
   title: z.string(),
+  /**
+   * Columns in the order they are shown: names of P §3, and between them the legs as `splits` names them
+   * (swim, t1, bike, t2, run; run1 and run2 in a duathlon).
+   */
   fields_list: z.array(z.string()),
 });
 export type ResultFormat = z.infer<typeof resultFormat>;

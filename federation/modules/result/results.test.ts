@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { events } from '@/federation/modules/calendar/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { type ResultRow, results } from '@/lib/contract/result';
+import { findResultFormat, ofFormat, pageOfRows } from './repository';
+import { importResults } from './service';
+import { resultFormats, resultRows } from './tables';
+import { TimingTableError } from './timing-problems';
+
+const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
+const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
+
+let house: TestApp;
+let race: TestFormat;
+
+beforeAll(async () => {
+  house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
+  race = await createFormat(house.db);
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'standard', file: standard });
+});
+
+afterAll(() => house.close());
+
+async function rowsOf(body: Record<string, unknown>): Promise<AnswerOf<typeof results.rows>> {
+  const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
+  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(answer.statusCode).toBe(200);
+  return results.rows.answer.parse(answer.json());
+}
+
+const numbersOf = (values: readonly ResultRow[]) => values.map(({ start_number }) => start_number);
+
+async function ask(url: string, payload: object = {}) {
+  const answer = await house.app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, answer: answer.json() };
+}
+
+describe('rows', () => {
+  test('[P-138 P-224] a row carries what the specification names', async () => {
+    const { values } = await rowsOf({ search: '481' });
+    expect(values).toEqual([
+      {
+        _id: expect.any(String),
+        start_number: 481,
+        ticket_number: null,
+        first_name: 'Василий',
+        last_name: 'Лыткин',
+        gender: 'М',
+        age: 27,
+        category: 'М 25-29',
+        region: 'Тульская область',
+        company_name: 'Клуб "Финиш"',
+        status: 'FIN',
+        position: 1,
+        position_gen: 1,
+        position_cat: 1,
+        splits: [
+          { name: 'swim', time: 2_563_000 },
+          { name: 't1', time: 183_000 },
+          { name: 'bike', time: 12_092_000 },
+          { name: 't2', time: 181_000 },
+          { name: 'run', time: 9_300_000 },
+        ],
+        fine_time_result: null,
+        absolute_time_result: 24_319_000,
+        individual_time_result: 24_319_000,
+        formattedTime: '6:45:19',
+      },
+    ]);
+  });
+
+  test('[P-138] the penalty is in the official time and not in the clean one', async () => {
+    const { values } = await rowsOf({ page_size: 3700 });
+    const punished = values.find(({ fine_time_result, status }) => fine_time_result !== null && status === 'FIN');
+    expect(punished?.fine_time_result).toBeGreaterThan(0);
+    expect(Number(punished?.individual_time_result) - Number(punished?.absolute_time_result)).toBe(
+      punished?.fine_time_result,
+    );
+    const legs = punished?.splits.reduce((sum, { time }) => sum + (time ?? 0), 0);
+    expect(punished?.absolute_time_result).toBe(legs);
+  });
+
+  test('[P-224] thirty a page, finishers first by time, then LAP, DNF, DNS, DSQ', async () => {
+    const first = await rowsOf({ format: 'standard' });
+    expect(first).toMatchObject({ total: 1240, page: 1, values: { length: 30 } });
+    const all = await rowsOf({ format: 'standard', page_size: 1240 });
+    expect(all.values.slice(0, 30)).toEqual(first.values);
+    const statuses = all.values.map(({ status }) => status);
+    expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual([
+      ...['FIN', 'LAP', 'DNF', 'DNS', 'DSQ'],
+    ]);
+    const times = all.values.flatMap(({ individual_time_result }) => individual_time_result ?? []);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times).toHaveLength(1103);
+  });
+
+  test('pages part the whole and repeat themselves; the one after the last is the last', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 42 }, (_, index) => rowsOf({ format: 'standard', page: index + 1 })),
+    );
+    const numbers = pages.flatMap(({ values }) => numbersOf(values));
+    expect(new Set(numbers).size).toBe(1240);
+    expect(numbersOf((await rowsOf({ format: 'standard', page: 2 })).values)).toEqual(numbers.slice(30, 60));
+    const last = await rowsOf({ format: 'standard', page: 43 });
+    expect(last).toMatchObject({ page: 42, values: { length: 10 } });
+    expect(numbersOf(last.values)).toEqual(numbers.slice(-10));
+  });
+
+  test('equal times share a place', async () => {
+    const { values } = await rowsOf({ page_size: 80 });
+    expect(values.slice(69, 72).map(({ position, start_number }) => [position, start_number])).toEqual([
+      [70, 383],
+      [70, 1060],
+      [72, 418],
+    ]);
+  });
+
+  test.each([
+    ['a surname in any case', 'ЛЫТКИН', ({ last_name }: ResultRow) => /Лыткин/.test(last_name)],
+    ['a part of it', 'ытки', ({ last_name, first_name }: ResultRow) => /ытки/.test(last_name + first_name)],
+    ['е for ё', 'соловьев', ({ last_name }: ResultRow) => /Соловьёв/.test(last_name)],
+    [
+      'name and surname in any order',
+      ' василий  лыткин ',
+      ({ last_name, first_name }: ResultRow) => /Лыткин/.test(last_name) && /Василий/.test(first_name),
+    ],
+    ['a start number, whole', '48', ({ start_number }: ResultRow) => start_number === 48],
+  ])('are found by %s', async (_, search, fits) => {
+    const everybody = (await rowsOf({ page_size: 3700 })).values;
+    const found = await rowsOf({ search, page_size: 3700 });
+    expect(found.total).toBeGreaterThan(0);
+    expect(numbersOf(found.values)).toEqual(numbersOf(everybody.filter(fits)));
+  });
+
+  test.each(['%', '_', '\\', "'", 'нет такого', '2147483648', '٣'])('«%s» finds nobody', async (search) => {
+    expect(await rowsOf({ search })).toEqual({ values: [], total: 0, page: 1 });
+  });
+
+  test.each([
+    ['another format', { format: 'sprint' }],
+    ['another event city', { event_city_id: '00000000-0000-4000-8000-000000000000' }],
+  ])('%s is 404 and not an empty list', async (_, other) => {
+    const payload = { event_city_id: race.eventCityId, format: 'long', ...other };
+    expect(await ask(results.rows.path, payload)).toEqual({
+      status: 404,
+      answer: { message: 'Таких результатов нет' },
+    });
+  });
+
+  test('a page is read off the index of ranks, without a sort', async () => {
+    const format = await findResultFormat(house.db, race.eventCityId, 'long');
+    const page = pageOfRows(house.db, ofFormat(format?.publicId ?? '', undefined), { page: 3, pageSize: 30 });
+    await house.db.execute(sql`analyze result_rows`);
+    const { rows } = await house.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page.getSQL()}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using result_rows_rank');
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('event cities and formats', () => {
+  test('[P-140 P-222] the formats of an event city, and the city itself', async () => {
+    const answer = await house.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
+    expect(answer.json()).toEqual({
+      values: [
+        {
+          external_format: 'long',
+          title: 'Длинная дистанция',
+          fields_list: [
+            ...['position', 'start_number', 'last_name', 'first_name', 'category'],
+            ...['swim', 't1', 'bike', 't2', 'run'],
+            ...['fine_time_result', 'individual_time_result', 'status'],
+          ],
+        },
+        { external_format: 'standard', title: 'Стандартная дистанция', fields_list: expect.any(Array) },
+      ],
+      city: {
+        public_id: race.eventCityId,
+        title: expect.stringContaining('Кубок России'),
+        city: { id: expect.any(Number), name_ru: 'Казань' },
+        start_date: '2026-06-20',
+        timezone: 'Europe/Moscow',
+      },
+    });
+  });
+
+  test('[P-222] an event city without results has no formats; an unknown one is 404', async () => {
+    const { eventCityId } = await createFormat(house.db);
+    const answer = await house.app.inject({ url: `/api/external/formats/${eventCityId}` });
+    expect(answer.json()).toMatchObject({ values: [], city: { public_id: eventCityId } });
+    const unknown = await house.app.inject({ url: '/api/external/formats/00000000-0000-4000-8000-000000000000' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test('[P-223] event cities with results, the newest first, by words of title and city and by year', async () => {
+    const older = await createFormat(house.db, {
+      // The first of January in Kamchatka, still December in London.
+      startTime: new Date('2025-12-31T20:00:00Z'),
+      zone: 'Asia/Kamchatka',
+    });
+    await house.db.update(events).set({ title: 'Зимний 100% дуатлон' }).where(eq(events.publicId, older.eventId));
+    await importResults(house.deps, { eventCityId: older.eventCityId, format: 'standard', file: standard });
+    const idsOf = async (body: object) => {
+      const { answer } = await ask(results.eventCities.path, body);
+      return results.eventCities.answer.parse(answer).values.map(({ public_id }) => public_id);
+    };
+    expect(await idsOf({})).toEqual([race.eventCityId, older.eventCityId]);
+    expect(await idsOf({ year: 2026 })).toEqual([race.eventCityId, older.eventCityId]);
+    expect(await idsOf({ year: 2025 })).toEqual([]);
+    expect(await idsOf({ search: 'казань дуатлон' })).toEqual([older.eventCityId]);
+    expect(await idsOf({ search: '0% ду' })).toEqual([older.eventCityId]);
+    expect(await idsOf({ search: '%%' })).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  const everything = async () => ({
+    rows: await house.db.select().from(resultRows).orderBy(resultRows.publicId),
+    formats: await house.db
+      .select({ id: resultFormats.publicId, name: resultFormats.externalFormat })
+      .from(resultFormats)
+      .orderBy(resultFormats.publicId),
+  });
+  const lineOf = (file: Buffer, number: number) => file.toString().split('\n')[number - 1] ?? '';
+
+  test('done twice is done once', async () => {
+    const before = await everything();
+    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('replaces the rows of its format and no others', async () => {
+    const shorter = Buffer.from(long.toString().split('\n').slice(0, 11).join('\n'));
+    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: shorter });
+    expect((await rowsOf({})).total).toBe(10);
+    expect((await rowsOf({ format: 'standard' })).total).toBe(1240);
+    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+    expect((await rowsOf({})).total).toBe(3700);
+  });
+
+  test('refused changes nothing', async () => {
+    const before = await everything();
+    const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
+    const attempt = importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: broken });
+    await expect(attempt).rejects.toThrow(TimingTableError);
+    await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of an unknown event city says so', async () => {
+    const eventCityId = '00000000-0000-4000-8000-000000000000';
+    await expect(importResults(house.deps, { eventCityId, format: 'long', file: long })).rejects.toThrow(
+      `Города события ${eventCityId} нет`,
+    );
+  });
+
+  test('two at once leave one whole table', async () => {
+    const { eventCityId } = await createFormat(house.db);
+    const both = [long, standard].map((file) => importResults(house.deps, { eventCityId, format: 'race', file }));
+    const reports = await Promise.all(both);
+    expect(reports.map(({ rows }) => rows)).toEqual([3700, 1240]);
+    const { answer } = await ask(results.rows.path, { event_city_id: eventCityId, format: 'race' });
+    expect([3700, 1240]).toContain(answer.total);
+  });
+
+  test('keeps the title it was given, and tells of places that the table sees otherwise', async () => {
+    const { eventCityId } = await createFormat(house.db);
+    const file = Buffer.from(long.toString().replace('\n2,2641,', '\n5,2641,'));
+    const report = await importResults(house.deps, { eventCityId, format: 'race', title: 'Железная', file });
+    expect(report).toEqual({
+      title: 'Железная',
+      rows: 3700,
+      finishers: 3270,
+      warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
+    });
+    expect(await importResults(house.deps, { eventCityId, format: 'race', file: long })).toMatchObject({
+      title: 'Железная',
+      warnings: [],
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { rankFinishes } from '@/lib/domain/result-order';
+import { TimingTableError } from './timing-problems';
+import { readTimingTable } from './timing-table';
+
+const header = 'Место,Номер,Фамилия,Имя,Пол,Возраст,Категория,Регион,Клуб,Плавание,Т1,Вело,Т2,Бег,Штраф,Время,Статус';
+const first = '1,7,Комаров,Михаил,М,40,М 40-44,Москва,,00:10:00,00:01:00,00:30:00,00:01:00,00:18:00,,01:00:00,';
+const second = '2,8,Юдина,Ёлка,Ж,28,Ж 25-29,Омская область,,00:11:00,00:01:00,00:31:00,00:01:00,00:19:00,,01:03:00,';
+const third = ',9,Орлов,Пётр,М,31,М 30-34,Москва,,,,,,,,,DNS';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const tableOf = (...lines: string[]) => bytes([header, ...lines].join('\n'));
+
+function refusalOf(file: Uint8Array): string {
+  try {
+    readTimingTable(file);
+  } catch (error) {
+    if (error instanceof TimingTableError) return error.message;
+    throw error;
+  }
+  throw new Error('the table was taken');
+}
+
+describe('a timing table is refused as a whole', () => {
+  test('control: the same table without a mistake is taken', () => {
+    expect(readTimingTable(tableOf(first, second, third))).toMatchObject({ rows: { length: 3 }, warnings: [] });
+  });
+
+  test.each<[string, (line: string) => string, string]>([
+    [
+      'a time with 75 minutes',
+      (line) => line.replace('00:31:00', '00:75:00'),
+      'строка 3, столбец «Вело»: «00:75:00» — не время, нужно ЧЧ:ММ:СС',
+    ],
+    [
+      'a time in words',
+      (line) => line.replace('01:03:00', 'час'),
+      'строка 3, столбец «Время»: «час» — не время, нужно ЧЧ:ММ:СС',
+    ],
+    [
+      'a wrong penalty',
+      (line) => line.replace(',,01:03:00', ',2 мин,01:03:00'),
+      'строка 3, столбец «Штраф»: «2 мин» — не время, нужно ЧЧ:ММ:СС',
+    ],
+    [
+      'a finisher without a time',
+      (line) => line.replace('01:03:00', ''),
+      'строка 3, столбец «Время»: у финишировавшего нет времени',
+    ],
+    [
+      'a total below its parts',
+      (line) => line.replace('01:03:00', '01:00:00'),
+      'строка 3, столбец «Время»: «01:00:00» меньше суммы этапов',
+    ],
+    [
+      'a number seen before',
+      (line) => line.replace('2,8,', '2,7,'),
+      'строка 3, столбец «Номер»: номер 7 уже есть в строке 2',
+    ],
+    ['no number', (line) => line.replace('2,8,', '2,,'), 'строка 3, столбец «Номер»: не заполнено'],
+    [
+      'a number in letters',
+      (line) => line.replace('2,8,', '2,8а,'),
+      'строка 3, столбец «Номер»: «8а» — не подходит, нужно целое число от 1 до 2147483647',
+    ],
+    [
+      'an unknown status',
+      (line) => `${line}OTL`,
+      'строка 3, столбец «Статус»: неизвестный статус «OTL», бывают LAP, DNF, DNS, DSQ',
+    ],
+    ['an unknown gender', (line) => line.replace(',Ж,', ',F,'), 'строка 3, столбец «Пол»: «F» — не пол, нужно М или Ж'],
+    ['no surname', (line) => line.replace('Юдина', ''), 'строка 3, столбец «Фамилия»: не заполнено'],
+    ['no category', (line) => line.replace('Ж 25-29', ''), 'строка 3, столбец «Категория»: не заполнено'],
+    [
+      'an age of a tree',
+      (line) => line.replace(',28,', ',280,'),
+      'строка 3, столбец «Возраст»: «280» — не подходит, нужно целое число от 1 до 120',
+    ],
+    [
+      'a place of none',
+      (line) => line.replace('2,8,', '0,8,'),
+      'строка 3, столбец «Место»: «0» — не подходит, нужно целое число от 1 до 2147483647',
+    ],
+    ['a cell too few', (line) => line.replace(',Омская область', ''), 'строка 3: значений 16, а столбцов 17'],
+    ['a cell too many', (line) => `${line},`, 'строка 3: значений 18, а столбцов 17'],
+    [
+      'a quote that is not closed',
+      (line) => line.replace('Омская', '"Омская'),
+      'строка 3: кавычки расставлены неверно',
+    ],
+    ['a quote inside a word', (line) => line.replace('Омская', 'О"мская'), 'строка 3: кавычки расставлены неверно'],
+  ])('%s', (_, spoil, refusal) => {
+    expect(refusalOf(tableOf(first, spoil(second), third))).toBe(refusal);
+  });
+
+  test('a stray quote is named by its own line, not by the far one where the parser stumbles', () => {
+    const quoted = first.replace('Москва,,', 'Москва,"Клуб ""Финиш""",').replace('1,7,', ',10,');
+    expect(refusalOf(tableOf(first, second.replace('Омская', '"Омская'), quoted, quoted))).toBe(
+      'строка 3: кавычки расставлены неверно',
+    );
+  });
+
+  test.each([
+    ['Вело', 'строка 1, столбец «Вело»: столбца нет'],
+    ['Место', 'строка 1, столбец «Место»: столбца нет'],
+    ['Статус', 'строка 1, столбец «Статус»: столбца нет'],
+    ['Штраф', 'строка 1, столбец «Штраф»: столбца нет'],
+  ])('the column «%s» is missing', (column, refusal) => {
+    const columns = header.split(',');
+    const without = (line: string) =>
+      line
+        .split(',')
+        .filter((_, index) => columns[index] !== column)
+        .join(',');
+    expect(refusalOf(bytes([header, first, second].map(without).join('\n')))).toBe(refusal);
+  });
+
+  test.each([
+    ['nothing', '', 'строка 1: файл пуст'],
+    ['a header alone', header, 'строка 1: после заголовка нет ни одной строки'],
+    [
+      'a column twice',
+      [header.replace('Т2', 'Т1'), first].join('\n'),
+      'строка 1, столбец «Т2»: столбца нет\nстрока 1, столбец «Т1»: столбец повторяется',
+    ],
+  ])('%s', (_, text, refusal) => {
+    expect(refusalOf(bytes(text))).toBe(refusal);
+  });
+
+  test('a file of another encoding', () => {
+    expect(refusalOf(Uint8Array.of(0xcc, 0xe5, 0xf1, 0xf2, 0xee))).toBe(
+      'строка 1: файл не в кодировке UTF-8, сохраните таблицу как «CSV UTF-8»',
+    );
+  });
+
+  test('every mistake is named, by line, the first twenty of them', () => {
+    const wrong = Array.from({ length: 25 }, (_, index) => third.replace('9', `${index + 100}`).replace('DNS', 'X'));
+    const lines = refusalOf(tableOf(second.replace('Юдина', '').replace('01:03:00', ''), ...wrong)).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'строка 2, столбец «Время»: у финишировавшего нет времени',
+      'строка 2, столбец «Фамилия»: не заполнено',
+      'строка 3, столбец «Статус»: неизвестный статус «X», бывают LAP, DNF, DNS, DSQ',
+    ]);
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toBe('… и ещё ошибок: 7');
+  });
+});
+
+describe('a timing table is taken', () => {
+  test('with a byte order mark, CRLF, blank lines, quotes and a line break inside them', () => {
+    const quoted = first.replace('Москва,,', 'Москва,"Клуб ""Финиш"",\r\nРязань",');
+    const [row, next] = readTimingTable(bytes(`\uFEFF${[header, '', quoted, '', third].join('\r\n')}\r\n`)).rows;
+    expect(row).toMatchObject({ line: 3, club: 'Клуб "Финиш",\nРязань', startNumber: 7 });
+    expect(next).toMatchObject({ line: 6, status: 'DNS' });
+  });
+
+  test('with its times in milliseconds, missing legs and a penalty', () => {
+    const lapped = ',5,Ким,Юрий,М,,М 30-34,,,00:10:00,,00:31:00,,,00:02:00,,LAP';
+    expect(readTimingTable(tableOf(first, lapped)).rows[1]).toEqual({
+      line: 3,
+      startNumber: 5,
+      lastName: 'Ким',
+      firstName: 'Юрий',
+      gender: 'М',
+      age: null,
+      category: 'М 30-34',
+      region: '',
+      club: null,
+      splits: [
+        { name: 'swim', time: 600_000 },
+        { name: 't1', time: null },
+        { name: 'bike', time: 1_860_000 },
+        { name: 't2', time: null },
+        { name: 'run', time: null },
+      ],
+      penalty: 120_000,
+      time: null,
+      status: 'LAP',
+      statedPosition: null,
+    });
+  });
+
+  test('of a duathlon and with columns in another order', () => {
+    const table = readTimingTable(
+      bytes(
+        [
+          'Статус,Время,Штраф,Бег 2,Т2,Вело,Т1,Бег 1,Клуб,Регион,Категория,Возраст,Пол,Имя,Фамилия,Номер,Место,Судья',
+          'FIN,00:40:00,,00:10:00,00:01:00,00:18:00,00:01:00,00:10:00,,Омск,Ж 18-19,19,Ж,Ада,Ли,3,1,Сергеев',
+        ].join('\n'),
+      ),
+    );
+    expect(table.splits.map(({ name }) => name)).toEqual(['run1', 't1', 'bike', 't2', 'run2']);
+    expect(table.rows[0]).toMatchObject({ startNumber: 3, time: 2_400_000, status: 'FIN', lastName: 'Ли' });
+    expect(table.warnings).toEqual([{ line: 1, column: 'Судья', text: 'столбец не используется' }]);
+  });
+});
+
+describe('the tables of the federation', () => {
+  const folder = new URL('../../seed/results/', import.meta.url);
+  const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+
+  test('are all here', () => {
+    expect(tables.sort()).toEqual(
+      ['aquathlon', 'children', 'duathlon', 'long', 'middle', 'sprint', 'standard'].map((name) => `${name}.csv`),
+    );
+  });
+
+  test.each(tables)('%s is taken, and its places are the computed ones', (name) => {
+    const table = readTimingTable(readFileSync(new URL(name, folder)));
+    expect(table.warnings).toEqual([]);
+    const ranked = rankFinishes(table.rows);
+    expect(ranked.map(({ line }) => line)).toEqual(ranked.map((_, index) => index + 2));
+    expect(ranked.filter(({ position, statedPosition }) => position !== statedPosition)).toEqual([]);
+  });
+
+  test.each([
+    ['long', 3700, 3270, ['swim', 't1', 'bike', 't2', 'run']],
+    ['duathlon', 260, 233, ['run1', 't1', 'bike', 't2', 'run2']],
+    ['aquathlon', 90, 82, ['swim', 't1', 'run']],
+  ])('%s has %d rows, %d finishers and the legs %p', (name, rows, finishers, legs) => {
+    const table = readTimingTable(readFileSync(new URL(`${name}.csv`, folder)));
+    expect(table.rows).toHaveLength(rows);
+    expect(table.rows.filter(({ status }) => status === 'FIN')).toHaveLength(finishers);
+    expect(table.splits.map(({ name: leg }) => leg)).toEqual(legs);
+  });
+});
