@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { jobQueues } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
 
@@ -38,17 +38,20 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
   };
 }
 
+/** A full batch is followed by the next at once: a notice of new jobs that comes during the work counts but once. */
+const work = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 5 } as const;
+
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers, { onError }: QueueOptions) {
-  await boss.work<JobData[N]>(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handlers[name](job.data);
-      } catch (error) {
-        onError?.(new Error(`the job ${name} failed and will be tried again`, { cause: error }));
-        throw error;
-      }
+  const outcomeOf = async ({ id, data }: Job<JobData[N]>): Promise<JobResult> => {
+    try {
+      await handlers[name](data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      onError?.(new Error(`the job ${name} failed and will be tried again`, { cause: error }));
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
     }
-  });
+  };
+  await boss.work<JobData[N], object, typeof work>(name, work, (jobs) => Promise.all(jobs.map(outcomeOf)));
 }
 
 async function drain<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<number> {
