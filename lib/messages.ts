@@ -121,6 +121,7 @@ export const messages = {
   results: {
     title: 'Результаты',
     show: 'Смотреть результаты',
+    none: 'Результатов пока нет',
     loadingColumns: 'Загрузка колонок...',
     noFormats: 'Нет доступных форматов',
     noColumns: (format: string) => `Нет колонок для формата ${format}`,

@@ -30,3 +30,9 @@ export function isSignedChangeNotice(body: string, signature: string, secret: st
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
+
+const MAX_AGE_MS = 5 * 60_000;
+
+/** Whether it was signed within the last five minutes; clocks may differ by as much. */
+export const isFreshChangeNotice = ({ at }: Pick<ChangeNotice, 'at'>, now: Date): boolean =>
+  Math.abs(now.getTime() - new Date(at).getTime()) <= MAX_AGE_MS;

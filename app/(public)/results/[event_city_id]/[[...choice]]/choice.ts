@@ -1,0 +1,21 @@
+import type { ResultFormat } from '@/lib/contract/result';
+
+export interface Chosen {
+  /** None where the event city has no results at all. */
+  readonly format?: ResultFormat;
+  readonly page: number;
+  /** Whether it is the format that is shown when none is named (P-173). */
+  readonly isFirst: boolean;
+}
+
+/** Reads `[]`, `[format]` or `[format, page]`; `null` for an address that there is not. */
+export function chosenOf(choice: readonly string[] = [], formats: readonly ResultFormat[]): Chosen | null {
+  const [name, page = '1', ...rest] = choice;
+  if (rest.length > 0 || !/^[1-9]\d{0,3}$/.test(page)) return null;
+  if (name === undefined) return { format: formats[0], page: 1, isFirst: true };
+  // A segment arrives as it stands in the address, percent-encoded.
+  const format = formats.find(({ external_format }) =>
+    [external_format, encodeURIComponent(external_format)].includes(name),
+  );
+  return format ? { format, page: Number(page), isFirst: format === formats[0] } : null;
+}

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { CHANGE_NOTICE_SIGNATURE_HEADER, signChangeNotice } from '@/lib/contract/change-notice';
+
+const SECRET = 'a secret of the two programs';
+const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
+
+const revalidateTag = jest.fn();
+jest.unstable_mockModule('next/cache', () => ({ revalidateTag }));
+
+let POST: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  process.env.REVALIDATE_SECRET = SECRET;
+  process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
+  process.env.SESSION_SECRET = 'x'.repeat(32);
+  ({ POST } = await import('./route'));
+});
+
+beforeEach(() => {
+  revalidateTag.mockClear();
+});
+
+const noticeOf = (changes: unknown, at = new Date()) => JSON.stringify({ changes, at: at.toISOString() });
+
+const send = (body: string, signature = signChangeNotice(body, SECRET)) =>
+  POST(
+    new Request('http://localhost/api/revalidate', {
+      method: 'POST',
+      body,
+      headers: { [CHANGE_NOTICE_SIGNATURE_HEADER]: signature },
+    }),
+  );
+
+test('a signed notice expires the tags of what has changed, at once', async () => {
+  const answer = await send(noticeOf([{ noun: 'news', public_id: ID }, { noun: 'result' }]));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ tags: ['news', `news:${ID}`, 'results'] });
+  expect(revalidateTag.mock.calls).toEqual([
+    ['news', { expire: 0 }],
+    [`news:${ID}`, { expire: 0 }],
+    ['results', { expire: 0 }],
+  ]);
+});
+
+describe('nothing is expired by', () => {
+  const fine = noticeOf([{ noun: 'news' }]);
+  test.each([
+    ['a notice without a signature', fine, '', 401],
+    ['one signed with another secret', fine, signChangeNotice(fine, 'another secret'), 401],
+    ['a body that was changed after signing', fine.replace('news', 'result'), signChangeNotice(fine, SECRET), 401],
+    ['a notice that is replayed later', noticeOf([{ noun: 'news' }], new Date(Date.now() - 301_000)), undefined, 401],
+    ['a signed noun that there is not', noticeOf([{ noun: 'order' }]), undefined, 400],
+    ['a signed empty list', noticeOf([]), undefined, 400],
+    ['a signed text that is no JSON', '{', undefined, 400],
+  ])('%s', async (_, body, signature, status) => {
+    const answer = await send(body, signature);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message: expect.stringMatching(/[а-я]/) });
+    expect(revalidateTag).not.toHaveBeenCalled();
+  });
+});

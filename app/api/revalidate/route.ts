@@ -1,0 +1,36 @@
+import { revalidateTag } from 'next/cache';
+import { tagsOf } from '@/lib/cache-tags';
+import {
+  CHANGE_NOTICE_SIGNATURE_HEADER,
+  changeNotice,
+  isFreshChangeNotice,
+  isSignedChangeNotice,
+} from '@/lib/contract/change-notice';
+import { env } from '@/lib/env';
+
+const MAX_BYTES = 64 * 1024;
+
+/** The federation says what has changed; the pages made of it are made anew for their next reader. */
+export async function POST(request: Request): Promise<Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES)
+    return refusal(413, 'Уведомление слишком большое');
+  const body = await request.text();
+  const signature = request.headers.get(CHANGE_NOTICE_SIGNATURE_HEADER) ?? '';
+  if (!isSignedChangeNotice(body, signature, env().REVALIDATE_SECRET)) return refusal(401, 'Подпись неверна');
+  const notice = changeNotice.safeParse(parsed(body));
+  if (!notice.success) return refusal(400, 'Уведомление не по форме');
+  if (!isFreshChangeNotice(notice.data, new Date())) return refusal(401, 'Уведомление устарело');
+  const tags = tagsOf(notice.data);
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  return Response.json({ tags });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const refusal = (status: number, message: string) => Response.json({ message }, { status });

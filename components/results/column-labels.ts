@@ -1,0 +1,43 @@
+/** The words for the columns of a protocol, P §3. */
+const columnLabels: Record<string, string> = {
+  distance: 'Дистанция',
+  comments: 'Примечание',
+  status: 'Статус',
+  time_start: 'Время старта',
+  time_finish: 'Время финиша',
+  last_name: 'Фамилия',
+  first_name: 'Имя',
+  category: 'Категория',
+  gender: 'Пол',
+  start_number: 'Номер',
+  absolute_time_result: 'Время чистое',
+  individual_time_result: 'Время официальное',
+  fine_time_result: 'Штрафное время',
+  time_result: 'Время',
+  position_absolute: 'Место чистое',
+  position_gen_absolute: 'Место по полу чистое',
+  position_cat_absolute: 'Место в категории чистое',
+  position: 'Место',
+  position_gen: 'Место по полу',
+  position_age: 'Место по возрасту',
+  position_cat: 'Место по категории',
+  position_gen_age: 'Место по полу и возрасту',
+};
+
+/** The legs, which P §3 does not name. */
+const splitLabels: Record<string, string> = {
+  swim: 'Плавание',
+  bike: 'Вело',
+  run: 'Бег',
+  run1: 'Бег 1',
+  run2: 'Бег 2',
+  ski: 'Лыжи',
+  t1: 'Т1',
+  t2: 'Т2',
+};
+
+/** A column that nobody has named stands under its own name. */
+export function columnLabel(column: string): string {
+  if (Object.hasOwn(columnLabels, column)) return columnLabels[column] ?? column;
+  return (Object.hasOwn(splitLabels, column) && splitLabels[column]) || column;
+}

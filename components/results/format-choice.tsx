@@ -1,0 +1,28 @@
+import { Link } from '@/components/ui/link';
+import type { ResultFormat } from '@/lib/contract/result';
+
+interface FormatChoiceProps {
+  formats: readonly ResultFormat[];
+  chosen: ResultFormat;
+  hrefOf: (format: ResultFormat) => string;
+}
+
+/** Each format of an event has its own address. */
+export function FormatChoice({ formats, chosen, hrefOf }: FormatChoiceProps) {
+  return (
+    <nav aria-label="Формат">
+      <div className="tabs">
+        {formats.map((format) => (
+          <Link
+            key={format.external_format}
+            className="tab"
+            href={hrefOf(format)}
+            aria-current={format === chosen ? 'page' : undefined}
+          >
+            {format.title}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ResultRow, ResultStatus } from '@/lib/contract/result';
+
+/** How a race ended, of him and of her. */
+const words: Record<ResultStatus, readonly [him: string, her: string]> = {
+  FIN: ['Финишировал', 'Финишировала'],
+  LAP: ['Снят: обогнан на круг', 'Снята: обогнана на круг'],
+  DNF: ['Не финишировал', 'Не финишировала'],
+  DNS: ['Не стартовал', 'Не стартовала'],
+  DSQ: ['Дисквалифицирован', 'Дисквалифицирована'],
+};
+
+export const statusWords = ({ status, gender }: Pick<ResultRow, 'status' | 'gender'>): string =>
+  words[status][gender === 'М' ? 0 : 1];
