@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
+import { forgetExpired } from '@/federation/modules/session/forget-expired';
 import type { JobHandlers } from './queue';
 
 /** What this program does for each job. */
@@ -9,4 +10,5 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-letter': ({ letterId }) => sendLetter(deps, letterId),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
+  'forget-expired': () => forgetExpired(deps.db, deps.clock()),
 });

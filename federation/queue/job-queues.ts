@@ -38,4 +38,14 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * HOUR,
   },
+  'forget-expired': {
+    notify: false,
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 24 * HOUR,
+  },
 };
+
+/** Jobs that come by the clock, in UTC, once for all processes together. */
+export const timetable: Readonly<Partial<Record<JobName, string>>> = { 'forget-expired': '17 1 * * *' };

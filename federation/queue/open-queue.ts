@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { jobQueues } from './job-queues';
+import { jobQueues, timetable } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
 
 export interface QueueOptions {
@@ -19,7 +19,7 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
     max: supervise ? 4 : 1,
     migrate: supervise,
     supervise,
-    schedule: false,
+    schedule: supervise,
     useListenNotify: supervise,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -77,6 +77,8 @@ export async function installQueue(databaseUrl: string): Promise<void> {
     for (const name of jobNames) {
       await boss.createQueue(name, jobQueues[name]);
       await boss.updateQueue(name, jobQueues[name]);
+      const cron = timetable[name];
+      if (cron) await boss.schedule(name, cron);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -8,6 +8,8 @@ export interface JobData {
   'notify-site': { changes: Changes };
   /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
+  /** Once a night: counts and codes that have run out. */
+  'forget-expired': null;
 }
 
 export type JobName = keyof JobData;

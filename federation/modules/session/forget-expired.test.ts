@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { type TestApp, testApp } from '@/federation/testing/app';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const counts = async () => {
+  const { rows } = await house.db.execute(
+    `select (select count(*)::int from rate_limits) as rates, (select count(*)::int from sign_in_failures) as failures,
+     (select count(*)::int from letter_codes) as codes`,
+  );
+  return rows[0];
+};
+
+test('counts are forgotten after their time and codes after a month, not before', async () => {
+  const forget = () => jobHandlers(house.deps)['forget-expired'](null);
+  const payload = { email: 'passing@example.ru', password: 'secret1' };
+  await house.app.inject({ method: 'POST', url: '/api/user', payload });
+  await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { ...payload, password: 'guess' } });
+  await forget();
+  expect(await counts()).toEqual({ rates: 2, failures: 1, codes: 1 });
+  house.clock.advance({ hours: 23 });
+  await forget();
+  expect(await counts()).toEqual({ rates: 0, failures: 1, codes: 1 });
+  house.clock.advance({ days: 2 });
+  await forget();
+  expect(await counts()).toEqual({ rates: 0, failures: 0, codes: 1 });
+  house.clock.advance({ days: 31 });
+  await forget();
+  expect(await counts()).toEqual({ rates: 0, failures: 0, codes: 0 });
+});
+
+test('the program does it every night', async () => {
+  const { rows } = await house.db.execute('select name, cron, timezone from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'forget-expired', cron: '17 1 * * *', timezone: 'UTC' }]);
+});

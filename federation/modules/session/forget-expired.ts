@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { rateLimits } from '@/federation/modules/rate-limit/tables';
+import { letterCodes } from '@/federation/modules/user/tables';
+import { signInFailures } from './tables';
+
+const DAY_MS = 86_400_000;
+
+/** Drops what no rule looks at any more, so that the tables of brakes and codes do not grow for ever. */
+export async function forgetExpired(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
+  await db.delete(signInFailures).where(lt(signInFailures.lastAt, daysAgo(1)));
+  // A month: until then an unconfirmed athlete who signs in is told of the letter.
+  await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
+}
