@@ -50,8 +50,18 @@ function run(program: string, args: string[], environment: Environment = {}): bo
   return status === 0;
 }
 
+const isRoot = process.getuid?.() === 0;
+
+function installFromPlaywright(): boolean {
+  const cli = 'node_modules/playwright/cli.js';
+  if (!run(process.execPath, [cli, 'install', 'chromium'])) return false;
+  // Its libraries come from the system, which only root may extend.
+  return !isRoot || run(process.execPath, [cli, 'install-deps', 'chromium']);
+}
+
 function installFromDebian(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Скачать браузер Playwright не удалось, ставлю пакет Debian…');
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   return (
     run('apt-get', ['update', '-qq'], quiet) &&
@@ -64,7 +74,7 @@ export function requireBrowser(): Browser {
   const found = findBrowser(process.env);
   if (found) return found;
   console.log('Браузера нет, устанавливаю Chromium…');
-  if (!run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']) && !installFromDebian()) {
+  if (!installFromPlaywright() && !installFromDebian()) {
     throw new Error(
       'Chromium не установился: поставьте его сами (apt-get install chromium) или укажите PLAYWRIGHT_CHROMIUM_PATH.',
     );
