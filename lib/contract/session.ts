@@ -12,6 +12,7 @@ export const credentials = z.object({ email, password: z.string().min(1).max(256
 export const activity = z.object({
   city: z.string(),
   country: z.string(),
+  /** The instant of the sign-in, in milliseconds since 1970. */
   temp: z.number().int(),
   os: z.string(),
   browser: z.string(),
