@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { extraLinks, federationGroup, mainGroup, navigationGroups } from './navigation';
+
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+test('[P-020 P-022] the groups of the menu, with the teams when there are some', () => {
+  const teams = [{ label: 'Основная сборная', href: '/members/group/1' }];
+  expect(labels(navigationGroups(teams))).toEqual(['Главная', 'Сборные', 'Календарь', 'Федерация']);
+  expect(labels(navigationGroups([]))).toEqual(['Главная', 'Календарь', 'Федерация']);
+});
+
+test('[P-021 P-024 P-025] what the groups hold', () => {
+  expect(labels(mainGroup.links)).toEqual([
+    'Новости',
+    'Как начать',
+    'История',
+    'Дисциплины',
+    'Образование',
+    'Олимпийский резерв',
+    'Судейство',
+    'Любительский триатлон',
+  ]);
+  expect(labels(federationGroup.links)).toEqual([
+    'Руководство',
+    'Регионы',
+    'Партнёры',
+    'Документы',
+    'Протоколы',
+    'Контакты',
+  ]);
+  expect(labels(extraLinks)).toEqual(['Результаты', 'Лицензия', 'Магазин']);
+});
