@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { resultRows } from '@/federation/modules/result/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+
+// Each command is a process of its own.
+jest.setTimeout(60_000);
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+
+afterAll(() => house.close());
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const part of stream) text += part;
+  return text;
+}
+
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const { REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD } = house.deps.settings;
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'federation/cli/index.ts'), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      INIT_CWD: path.join(root, 'federation/seed/results'),
+      DATABASE_URL: house.databaseUrl,
+      ...{ REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD },
+      ...environment,
+    },
+  });
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+test('a table is imported by a process that ends well', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const { code, out, err } = await run(['import-results', 'long.csv', '--event-city', eventCityId, '--format', 'long']);
+  expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('строк — 3700'), err: '' });
+  expect(await house.db.$count(resultRows)).toBe(3700);
+});
+
+test('seed leaves a database with content alone', async () => {
+  await createFormat(house.db);
+  expect(await run(['seed'])).toEqual({ code: 0, out: 'В базе уже есть данные, ничего не изменено.\n', err: '' });
+});
+
+test('help explains all commands', async () => {
+  const { code, out } = await run(['help']);
+  expect(code).toBe(0);
+  for (const command of ['import-results', 'event-cities', 'seed', 'help']) expect(out).toContain(`-- ${command}`);
+});
+
+test.each([
+  ['an unknown command', ['improt'], 'Неизвестная команда «improt»'],
+  ['no command', [], 'Не названа команда'],
+])('%s: the usage and exit code 1', async (_, args, sentence) => {
+  const { code, err } = await run(args);
+  expect(code).toBe(1);
+  expect(err).toContain(`${sentence}\n\nКоманды федерации:`);
+});
+
+test('a database that is not there: one sentence without its password, and exit code 1', async () => {
+  const { code, err } = await run(['seed'], { DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' });
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).toContain('127.0.0.1:1');
+  expect(err).not.toContain('hidden');
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { formats } from '@/federation/modules/event-format/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { calendar } from '@/lib/contract/calendar';
+import { events } from './tables';
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+});
+
+afterAll(() => house.close());
+
+const get = async (url: string) => {
+  const answer = await house.app.inject({ url });
+  return { status: answer.statusCode, answer: answer.json() };
+};
+
+const listed = async (query = '') =>
+  calendar.list.answer.parse((await get(`/api/calendar/list${query}`)).answer).values;
+const pageOf = async (publicId: string) =>
+  calendar.one.answer.parse((await get(`/api/calendar/event/${publicId}`)).answer);
+const linkOf = async (publicId: string) => (await listed()).find((event) => event.public_id === publicId)?.link;
+
+describe('the list', () => {
+  test('[P-122 P-201] an event carries what the specification names', async () => {
+    const { eventId } = await createFormat(house.db);
+    await house.db
+      .update(events)
+      .set({
+        title: 'Чемпионат России',
+        place: 'Казань, озеро Кабан',
+        description: 'Стандартная дистанция',
+        dateText: '20–21 июня',
+        endDate: '2026-06-21',
+        country: 'russia',
+        rank: 'championship',
+        subtype: 'triathlon',
+        distance: 'olympic',
+        categories: ['m', 'f', '18-23'],
+        calendarTypes: ['ekp', 'ru'],
+        html: '<p>О гонке</p>',
+        limits: 'С 18 лет',
+        legs: [{ kind: 'swim', km: 1.5 }],
+        logo: 'altai',
+      })
+      .where(eq(events.publicId, eventId));
+    const { answer } = await get('/api/calendar/list');
+    expect(answer.values).toContainEqual({
+      public_id: eventId,
+      title: 'Чемпионат России',
+      place: 'Казань, озеро Кабан',
+      desc: 'Стандартная дистанция',
+      date: '20–21 июня',
+      start_date: '2026-06-20',
+      end_date: '2026-06-21',
+      country: 'russia',
+      status: 'championship',
+      event_subtype: 'triathlon',
+      distance: 'olympic',
+      category: ['m', 'f', '18-23'],
+      event_type: ['ekp', 'ru'],
+      html: '<p>О гонке</p>',
+      limits: 'С 18 лет',
+      link: expect.stringContaining('/add/ticket/'),
+      legs: [{ kind: 'swim', km: 1.5 }],
+      logo: 'altai',
+    });
+  });
+
+  test('[P-124 P-201] a type leaves the events whose types include it, the earliest first', async () => {
+    const at = (day: string) => createFormat(house.db, { startTime: new Date(`${day}T07:00:00Z`) });
+    const late = await at('2026-09-06');
+    const early = await at('2026-07-05');
+    const other = await at('2026-08-02');
+    const typed = async (eventId: string, calendarTypes: (typeof events.$inferInsert)['calendarTypes']) =>
+      house.db.update(events).set({ calendarTypes }).where(eq(events.publicId, eventId));
+    await typed(late.eventId, ['child', 'childstart']);
+    await typed(early.eventId, ['ekp', 'childstart']);
+    await typed(other.eventId, ['child']);
+    const ids = (await listed('?type=childstart')).map(({ public_id }) => public_id);
+    expect(ids).toEqual([early.eventId, late.eventId]);
+    expect((await listed()).length).toBeGreaterThan(3);
+    expect(await listed('?type=series4')).toEqual([]);
+  });
+
+  test.each(['all', 'elite', ''])('the type «%s» is refused', async (type) => {
+    expect((await get(`/api/calendar/list?type=${type}`)).status).toBe(400);
+  });
+});
+
+describe('the link of an event (S-22.6)', () => {
+  test('leads to the basket where exactly one format is on sale', async () => {
+    const only = await createFormat(house.db);
+    expect(await linkOf(only.eventId)).toBe(`/add/ticket/${only.publicId}`);
+    const { publicId, eventId: _, ...second } = only;
+    await house.db.insert(formats).values({ ...second, title: 'Вторая дистанция' });
+    expect(await linkOf(only.eventId)).toBe(`/calendar/event/${only.eventId}`);
+  });
+
+  test.each<[string, Partial<typeof formats.$inferInsert>]>([
+    ['a hidden one', { hidden: true }],
+    ['one without places', { places: 0 }],
+    ['one that has started', { startTime: new Date('2026-06-01T09:00:00Z') }],
+  ])('%s is not on sale', async (_, values) => {
+    const format = await createFormat(house.db, values);
+    expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
+  });
+
+  test('one that is held to its last place is not on sale until the hold runs out', async () => {
+    const format = await createFormat(house.db, { places: 1 });
+    await order(house, checkoutOf([lineOf(format)]));
+    expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
+    house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 });
+    expect(await linkOf(format.eventId)).toBe(`/add/ticket/${format.publicId}`);
+  });
+});
+
+describe('the page of an event', () => {
+  test('[P-125] has its start, zone, city and the formats that anybody may see', async () => {
+    const format = await createFormat(house.db, {
+      zone: 'Asia/Kamchatka',
+      startTime: new Date('2026-08-14T21:30:00Z'),
+      ageMin: 18,
+    });
+    const { publicId: _, eventId, ...hidden } = format;
+    await house.db.insert(formats).values({ ...hidden, title: 'Для приглашённых', hidden: true });
+    expect(await pageOf(eventId)).toMatchObject({
+      public_id: eventId,
+      start_time: '2026-08-14T21:30:00.000Z',
+      timezone: 'Asia/Kamchatka',
+      city: { id: expect.any(Number), name_ru: 'Казань' },
+      event_city_public_id: format.eventCityId,
+      formats: [
+        {
+          public_id: format.publicId,
+          title: 'Спринт',
+          description: '',
+          requirements: '',
+          start_time: '2026-08-14T21:30:00.000Z',
+          price: 4500,
+          tickets_left: { athlete: 50 },
+          age_min: 18,
+          age_max: null,
+          team_all: false,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['Europe/Kaliningrad', '2026-08-14T07:00:00.000Z'],
+    ['Europe/Moscow', '2026-08-13T21:00:00.000Z'],
+    ['Asia/Kamchatka', '2026-12-31T12:00:00.000Z'],
+  ])('promise 33: in %s the instant %s goes through the API unchanged', async (zone, start) => {
+    const format = await createFormat(house.db, { zone, startTime: new Date(start) });
+    expect(await pageOf(format.eventId)).toMatchObject({
+      timezone: zone,
+      start_time: start,
+      formats: [{ start_time: start }],
+    });
+  });
+
+  test('an unknown event is 404', async () => {
+    expect(await get('/api/calendar/event/00000000-0000-4000-8000-000000000000')).toEqual({
+      status: 404,
+      answer: { message: 'Такого события нет' },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { news } from '@/lib/contract/news';
+import { newsItems } from './tables';
+
+const now = new Date('2026-07-01T09:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let house: TestApp;
+
+/** Fifty articles, the first an hour old and each next one an hour older, and one that waits for tomorrow. */
+beforeAll(async () => {
+  house = await testApp({ now });
+  const article = (index: number) => ({
+    headline: `Новость ${index}`,
+    subtitle: `О чём новость ${index}`,
+    text: `<p>Текст <strong>${index}</strong></p>`,
+    discipline: 'run' as const,
+    publishedAt: new Date(now.getTime() - index * HOUR_MS),
+    updatedAt: new Date(now.getTime() - index * HOUR_MS),
+  });
+  const published = Array.from({ length: 50 }, (_, index) => article(index + 1));
+  await house.db.insert(newsItems).values([article(-24), ...published]);
+});
+
+afterAll(() => house.close());
+
+const get = async (url: string) => {
+  const answer = await house.app.inject({ url });
+  return { status: answer.statusCode, answer: answer.json() };
+};
+
+const headlines = async (url: string): Promise<string[]> =>
+  news.preview.answer.parse((await get(url)).answer).values.map(({ headline }) => headline);
+
+const newest = (count: number) => Array.from({ length: count }, (_, index) => `Новость ${index + 1}`);
+
+describe('previews', () => {
+  test('[P-120 P-198] carry what the specification names, in values', async () => {
+    const { status, answer } = await get('/api/news/preview?limit=1');
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      values: [
+        {
+          public_id: expect.any(String),
+          headline: 'Новость 1',
+          subtitle: 'О чём новость 1',
+          publication_date: '2026-07-01T08:00:00.000Z',
+          banners: { preview: null, small: null, main: null },
+          discipline: 'run',
+          updated_at: '2026-07-01T08:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test.each([5, 8, 40])('[P-205] the newest %d, the newest first', async (limit) => {
+    expect(await headlines(`/api/news/preview?limit=${limit}`)).toEqual(newest(limit));
+  });
+
+  test('[P-205] without a limit as many as the button asks for', async () => {
+    expect(await headlines('/api/news/preview')).toEqual(newest(40));
+  });
+
+  test.each(['0', '41', '-1', '1.5', 'много', '1e9'])('a limit of %s is refused', async (limit) => {
+    const { status, answer } = await get(`/api/news/preview?limit=${limit}`);
+    expect({ status, answer }).toEqual({ status: 400, answer: { message: expect.any(String) } });
+  });
+
+  test('[P-203] the whole list', async () => {
+    expect(await headlines('/api/news')).toEqual(newest(50));
+  });
+
+  test('an article that waits for its hour appears at that second', async () => {
+    const waits = (await get('/api/news')).answer.values.length;
+    house.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    expect(await headlines('/api/news')).toHaveLength(waits);
+    house.clock.advance({ seconds: 1 });
+    expect(await headlines('/api/news')).toHaveLength(waits + 1);
+    house.clock.set(now);
+  });
+});
+
+describe('one article', () => {
+  test('[P-121 P-204] has its text', async () => {
+    const [preview] = news.preview.answer.parse((await get('/api/news/preview?limit=1')).answer).values;
+    const { answer } = await get(`/api/news/one/${preview?.public_id}`);
+    expect(answer).toEqual({
+      ...preview,
+      text: '<p>Текст <strong>1</strong></p>',
+    });
+  });
+
+  test('[P-204] one that is not published yet, or does not exist, is 404', async () => {
+    const all = await house.db.select().from(newsItems);
+    const waiting = all.find(({ publishedAt }) => publishedAt > now);
+    for (const id of [waiting?.publicId, '00000000-0000-4000-8000-000000000000']) {
+      expect(await get(`/api/news/one/${id}`)).toEqual({ status: 404, answer: { message: 'Такой новости нет' } });
+    }
+  });
+
+  test('an id that is no id is refused', async () => {
+    expect((await get('/api/news/one/1')).status).toBe(400);
+  });
+});
+
+describe('a public answer', () => {
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    house.app.inject({ method, url: '/api/news/preview?limit=2', headers });
+
+  test('may be kept by a cache that asks whether it still holds', async () => {
+    const answer = await ask({});
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = String(answer.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await ask({ 'if-none-match': known });
+      expect({ known, status: again.statusCode, body: again.body }).toEqual({ known, status: 304, body: '' });
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await ask({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+    expect((await ask({}, 'HEAD')).headers.etag).toBe(etag);
+  });
+
+  test('that is a failure is kept by nobody', async () => {
+    const url = '/api/news/one/00000000-0000-4000-8000-000000000000';
+    const answer = await house.app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers).not.toHaveProperty('cache-control');
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { connect } from '@/federation/db/client';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createTestDatabase } from '@/federation/testing/database';
+import { calendar } from '@/lib/contract/calendar';
+import { news } from '@/lib/contract/news';
+import { orders } from '@/lib/contract/order';
+import { results } from '@/lib/contract/result';
+import { signedIn } from '@/lib/contract/session';
+import { tickets } from '@/lib/contract/ticket';
+import { demoAccounts } from './accounts';
+import { startDayOf } from './calendar';
+import { seedEvents, seedFormats } from './calendar-files';
+import { seedIfEmpty } from './index';
+import { newsOfSeed } from './news';
+
+const now = new Date('2026-06-01T09:00:00Z');
+const DAY_MS = 86_400_000;
+
+const tables = [
+  ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
+  ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets'],
+];
+
+// A whole seed a test.
+jest.setTimeout(60_000);
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({ now });
+  expect(await seedIfEmpty(house.deps)).toBe(true);
+});
+
+afterAll(() => house.close());
+
+const get = async (url: string, headers = {}) => (await house.app.inject({ url, headers })).json();
+
+async function signIn(account: keyof typeof demoAccounts) {
+  const answer = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: demoAccounts[account] });
+  expect(answer.statusCode).toBe(200);
+  const { user, token } = signedIn.parse(answer.json());
+  return { user, headers: { authorization: `Bearer ${token}` } };
+}
+
+describe('what the seed brings', () => {
+  test('sixty articles with real text, the newest of today', async () => {
+    const { values } = news.list.answer.parse(await get('/api/news'));
+    expect(values.length).toBeGreaterThanOrEqual(60);
+    expect(now.getTime() - Date.parse(values[0]?.publication_date ?? '')).toBeLessThan(DAY_MS);
+    for (const { text } of newsOfSeed(now)) expect(text.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('120 events over three years, 40 of them with formats on sale or past', async () => {
+    const { values } = calendar.list.answer.parse(await get('/api/calendar/list'));
+    expect(values.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(values.map(({ start_date }) => start_date.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
+    const pages = await Promise.all(values.map(({ public_id }) => get(`/api/calendar/event/${public_id}`)));
+    const withFormats = pages
+      .map((page) => calendar.one.answer.parse(page))
+      .filter(({ formats }) => formats.length > 0);
+    expect(withFormats.length).toBeGreaterThanOrEqual(40);
+    for (const { formats } of withFormats) expect(Math.max(...formats.map(({ price }) => price))).toBeGreaterThan(0);
+  });
+
+  test('protocols of five races at least, each shown', async () => {
+    const cities = await house.app.inject({ method: 'POST', url: results.eventCities.path, payload: {} });
+    const shown = await Promise.all(
+      results.eventCities.answer.parse(cities.json()).values.map(async ({ public_id, start_date }) => {
+        expect(start_date <= '2026-06-01').toBe(true);
+        return results.formats.answer.parse(await get(`/api/external/formats/${public_id}`)).values.length;
+      }),
+    );
+    expect(shown.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5);
+    expect(Math.min(...shown)).toBeGreaterThanOrEqual(1);
+  });
+
+  test('an athlete with past and coming tickets, registered and not', async () => {
+    const { user, headers } = await signIn('athlete');
+    expect(user).toMatchObject({ name: 'Анна', last_name: 'Серова', role: '' });
+    const coming = tickets.mine.answer.parse(await get(tickets.mine.path, headers)).values;
+    expect(coming.map(({ info }) => info.registered).toSorted()).toEqual([false, true]);
+    for (const { event_format } of coming) expect(Date.parse(event_format.start_time)).toBeGreaterThan(now.getTime());
+    const past = tickets.past.answer.parse(await get(tickets.past.path, headers)).values;
+    expect(past).toMatchObject([{ status: 'paid', info: { registered: true, last_name: 'Серова' } }]);
+    const bought = orders.ofShop.answer.parse(await get(orders.ofShop.path, headers)).values;
+    expect(bought.map(({ items }) => items.tickets.length)).toEqual([2, 1]);
+    for (const { amount, items } of bought) {
+      expect(items.tickets.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount, 2);
+    }
+  });
+
+  test('a newcomer with nothing, and a VIP', async () => {
+    const newcomer = await signIn('newcomer');
+    expect(newcomer.user).toMatchObject({ name: '', role: '', discount: null });
+    expect(await get(tickets.mine.path, newcomer.headers)).toEqual({ values: [] });
+    const { user } = await signIn('vip');
+    expect(user).toMatchObject({ role: 'VIP', discount: 20, discount_form: 'percent' });
+  });
+});
+
+describe('a seed is made once', () => {
+  const countOf = (table: string) => sql`select ${table} as table, count(*)::int from ${sql.identifier(table)}`;
+  const counts = async () => (await house.db.execute(sql.join(tables.map(countOf), sql` union all `))).rows;
+
+  test('a second start does nothing', async () => {
+    const before = await counts();
+    expect(before).toContainEqual({ table: 'users', count: 3 });
+    house.clock.advance({ days: 40 });
+    expect(await seedIfEmpty(house.deps)).toBe(false);
+    expect(await counts()).toEqual(before);
+    house.clock.set(now);
+  });
+
+  test('two programs that start at once fill it once', async () => {
+    const database = await createTestDatabase();
+    const connections = [connect(database.url), connect(database.url)];
+    const filled = await Promise.all(connections.map(({ db }) => seedIfEmpty({ db, clock: () => now })));
+    expect(filled.toSorted()).toEqual([false, true]);
+    await Promise.all(connections.map(({ close }) => close()));
+    await database.drop();
+  });
+
+  test('on two machines and on other days every id is the same', async () => {
+    const database = await createTestDatabase();
+    const { db, close } = connect(database.url);
+    await seedIfEmpty({ db, clock: () => new Date('2027-01-31T23:30:00Z') });
+    for (const table of tables.filter((name) => name !== 'cities')) {
+      const ids = sql`select public_id from ${sql.identifier(table)} order by public_id`;
+      const [here, there] = [await house.db.execute(ids), await db.execute(ids)];
+      expect({ table, ids: there.rows }).toEqual({ table, ids: here.rows });
+    }
+    const cities = sql`select id, name_ru from cities order by id`;
+    expect((await db.execute(cities)).rows).toEqual((await house.db.execute(cities)).rows);
+    await close();
+    await database.drop();
+  });
+});
+
+describe('the dates are alive', () => {
+  const days = ['2026-01-01', '2026-06-01', '2026-11-21', '2027-02-28', '2028-02-29', '2028-12-31', '2031-07-15'];
+
+  test.each(days)('on %s ten events with formats start within sixty days, and some are over', (today) => {
+    const withFormats = new Set(seedFormats().map(({ event_slug }) => event_slug));
+    const ahead = seedEvents()
+      .filter(({ slug }) => withFormats.has(slug))
+      .map((event) => (Date.parse(startDayOf(event, today)) - Date.parse(today)) / DAY_MS);
+    expect(ahead.filter((day) => day > 0 && day <= 60).length).toBeGreaterThanOrEqual(10);
+    expect(ahead.filter((day) => day < 0).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['2026-06-01T00:30:00Z', '2026-06-01T20:59:59Z', '2026-12-31T21:00:00Z'])(
+    'at %s no article is of the future and the newest is a day old at most',
+    (instant) => {
+      const moment = new Date(instant);
+      const ages = newsOfSeed(moment).map(({ publishedAt }) => moment.getTime() - publishedAt.getTime());
+      expect(Math.min(...ages)).toBeGreaterThan(0);
+      expect(Math.min(...ages)).toBeLessThan(DAY_MS);
+      expect(new Set(ages).size).toBe(ages.length);
+    },
+  );
+});
