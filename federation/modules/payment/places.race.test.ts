@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { and, eq, sum } from 'drizzle-orm';
+import { buildApp } from '@/federation/app';
+import { connect, type Database } from '@/federation/db/client';
+import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
+import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/order/repository';
+import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import { pay } from './pay';
+
+jest.setTimeout(60_000);
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const claimed = async (format: TestFormat, state: 'held' | 'taken') => {
+  const [row] = await house.db
+    .select({ places: sum(placeClaims.quantity) })
+    .from(placeClaims)
+    .where(and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, state)));
+  return Number(row?.places ?? 0);
+};
+
+const overHttp = async (body: PaymentRequest): Promise<PaymentAnswer> => {
+  const { status, answer } = await submit(house, body);
+  expect(status).toBe(200);
+  return answer;
+};
+
+/** The same seller, reading the formats in the test's own way. */
+const reading = (read: ReadFormats) => (body: PaymentRequest) =>
+  pay(
+    house.deps,
+    {
+      body,
+      member: null,
+      idempotencyKey: randomUUID(),
+      caller: { ip: '127.0.0.1', headers: {} },
+      now: house.clock.now(),
+    },
+    read,
+  );
+
+async function twoHundredBuyers(sell: (body: PaymentRequest) => Promise<PaymentAnswer>) {
+  const format = await createFormat(house.db, { places: 50 });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sell(checkoutOf([lineOf(format)]))));
+  return {
+    sold: answers.filter(({ redirect_url }) => redirect_url).length,
+    warned: answers.filter(({ message }) => message === 'Доступно билетов: 0').length,
+    held: await claimed(format, 'held'),
+  };
+}
+
+describe('[promise 1] 200 buyers at once on 50 places', () => {
+  test.each([1, 2, 3])('round %d: exactly 50 are sold, 150 warned', async () => {
+    expect(await twoHundredBuyers(overHttp)).toEqual({ sold: 50, warned: 150, held: 50 });
+  });
+
+  test('control: without the lock more than 50 are sold', async () => {
+    const { sold, held } = await twoHundredBuyers(reading(readFormats));
+    expect(sold).toBeGreaterThan(50);
+    expect(held).toBe(sold);
+  });
+
+  test('two lines of one order that draw on the same places count together', async () => {
+    const format = await createFormat(house.db, { places: 3, insuranceKopecks: 35_000 });
+    const lines = [lineOf(format, { ticket_count: 2 }), lineOf(format, { ticket_count: 2, insurance: true })];
+    expect(await overHttp(checkoutOf(lines))).toEqual({ message: 'Доступно билетов: 3' });
+    expect(await claimed(format, 'held')).toBe(0);
+  });
+});
+
+describe('[promise 2] orders of A and B against orders of B and A, 100 each', () => {
+  const crossed = async (sell: (body: PaymentRequest) => Promise<PaymentAnswer>) => {
+    const one = await createFormat(house.db, { places: 1000 });
+    const other = await createFormat(house.db, { places: 1000 });
+    const before = await house.db.$count(orders);
+    const bodies = Array.from({ length: 200 }, (_, at) =>
+      checkoutOf(at % 2 === 0 ? [lineOf(one), lineOf(other)] : [lineOf(other), lineOf(one)]),
+    );
+    const outcomes = await Promise.allSettled(bodies.map(sell));
+    return {
+      failed: outcomes.filter(({ status }) => status === 'rejected').length,
+      made: (await house.db.$count(orders)) - before,
+      places: [await claimed(one, 'held'), await claimed(other, 'held')],
+      lines: await house.db.$count(orderTicketLines, eq(orderTicketLines.formatId, one.publicId)),
+    };
+  };
+
+  test('none is lost to a deadlock, none half written', async () => {
+    expect(await crossed(overHttp)).toEqual({ failed: 0, made: 200, places: [200, 200], lines: 200 });
+  });
+
+  test('control: locked in the sequence of the lines, some are lost', async () => {
+    const inTheirSequence: ReadFormats = async (tx, formatIds) => {
+      const locked = [];
+      for (const formatId of formatIds) locked.push(...(await lockFormats(tx, [formatId])));
+      return locked;
+    };
+    const { failed, made, places, lines } = await crossed(reading(inTheirSequence));
+    expect(failed).toBeGreaterThan(0);
+    // Lost they are, but never half written.
+    expect({ places, lines }).toEqual({ places: [made, made], lines: made });
+  });
+});
+
+describe('[promise 3] a bank that does not answer', () => {
+  const SLOW = 'slow@example.ru';
+
+  /** A program with two connections to the database, and a bank that lets a buyer wait until the test says so. */
+  async function smallHouse() {
+    const connection = connect(house.databaseUrl, { max: 2 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waiting = 0;
+    const { acquiring: quick } = house.deps;
+    const acquiring: AcquiringGateway = {
+      ...quick,
+      async prepare(intent) {
+        if (intent.email === SLOW) {
+          waiting += 1;
+          await released;
+        }
+        return quick.prepare(intent);
+      },
+    };
+    const deps = { ...house.deps, db: connection.db as Database, acquiring };
+    const app = await buildApp(deps);
+    const close = async () => {
+      await app.close();
+      await connection.close();
+    };
+    return { app, deps, release, waiting: () => waiting, close };
+  }
+
+  test('holds no connection: with two of them ten others buy while five wait', async () => {
+    const format = await createFormat(house.db);
+    const small = await smallHouse();
+    const stuck = Array.from({ length: 5 }, () => submit(small, checkoutOf([lineOf(format)], { email: SLOW })));
+    while (small.waiting() < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    const others = await Promise.all(Array.from({ length: 10 }, () => submit(small, checkoutOf([lineOf(format)]))));
+    expect(others.every(({ answer }) => answer.redirect_url)).toBe(true);
+    expect(small.waiting()).toBe(5);
+
+    small.release();
+    const answers = await Promise.all(stuck);
+    expect(answers.every(({ answer }) => answer.redirect_url)).toBe(true);
+    await small.close();
+  });
+
+  test('control: asked inside a transaction it keeps everybody out', async () => {
+    const format = await createFormat(house.db);
+    const small = await smallHouse();
+    const intent = { ...anIntent, email: SLOW };
+    const stuck = [1, 2].map(() => small.deps.db.transaction(() => small.deps.acquiring.prepare(intent)));
+    while (small.waiting() < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    let served = false;
+    const other = submit(small, checkoutOf([lineOf(format)])).then(() => {
+      served = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(served).toBe(false);
+    small.release();
+    await Promise.all([...stuck, other]);
+    await small.close();
+  });
+
+  const anIntent = {
+    orderId: randomUUID(),
+    amount: 100,
+    customerId: 'c',
+    lifetimeSeconds: 900,
+    returnUrl: 'http://localhost:3000/thanks',
+    cancelUrl: 'http://localhost:3000/basket',
+  };
+});
+
+test('a place is held while the buyer is at the bank, and is another’s when the hold has run out', async () => {
+  const format = await createFormat(house.db, { places: 1 });
+  const first = await overHttp(checkoutOf([lineOf(format)]));
+  expect(first.redirect_url).toBeDefined();
+  expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
+  house.clock.advance({ minutes: 14, seconds: 59 });
+  expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
+  house.clock.advance({ seconds: 1 });
+  const second = await overHttp(checkoutOf([lineOf(format)]));
+  expect(second.redirect_url).toBeDefined();
+  await report(house, { orderId: second.order_public_id ?? '', total: '4500.00', answer: second }, 'paid');
+  house.clock.advance({ days: 1 });
+  expect(await overHttp(checkoutOf([lineOf(format)]))).toEqual({ message: 'Доступно билетов: 0' });
+});

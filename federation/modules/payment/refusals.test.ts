@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { formats } from '@/federation/modules/event-format/tables';
+import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { consents, users } from '@/federation/modules/user/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import type { TicketLine } from '@/lib/contract/payment';
+
+let house: TestApp;
+let format: TestFormat;
+beforeAll(async () => {
+  house = await testApp();
+  format = await createFormat(house.db, { places: 10_000 });
+});
+afterAll(() => house.close());
+
+const tablesOfSale = [orders, orderTicketLines, placeClaims, users, consents];
+const written = () => Promise.all(tablesOfSale.map((table) => house.db.$count(table)));
+
+async function refused(body: unknown): Promise<string | undefined> {
+  const before = await written();
+  const { status, answer } = await submit(house, body);
+  expect(status).toBe(400);
+  expect(await written()).toEqual(before);
+  return answer.message;
+}
+
+describe('[promise 9 C-139 C-140 C-152] a count that is none is refused in words, and nothing is written', () => {
+  test.each([
+    ['-1', 'Значение должно быть больше 0'],
+    ['0', 'Значение должно быть больше 0'],
+    ['1.5', 'Значение должно быть целым числом'],
+    ['501', 'Не больше 500 билетов в одной строке заказа'],
+    ['2147483648', 'Не больше 500 билетов в одной строке заказа'],
+    ['1e308', 'Значение должно быть целым числом'],
+    ['1e999', 'Количество должно быть числом'],
+    ['"5"', 'Количество должно быть числом'],
+    ['"٣"', 'Количество должно быть числом'],
+    ['null', 'Количество должно быть числом'],
+    ['[]', 'Количество должно быть числом'],
+    ['[5]', 'Количество должно быть числом'],
+    ['{}', 'Количество должно быть числом'],
+    ['true', 'Количество должно быть числом'],
+  ])('%s', async (count, message) => {
+    const body = JSON.stringify(checkoutOf([lineOf(format)])).replace('"ticket_count":1', `"ticket_count":${count}`);
+    const before = await written();
+    const response = await house.app.inject({
+      method: 'POST',
+      url: '/api/payment',
+      payload: body,
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    });
+    expect({ status: response.statusCode, message: response.json().message }).toEqual({ status: 400, message });
+    expect(await written()).toEqual(before);
+  });
+
+  test('none at all', async () => {
+    const { ticket_count: _, ...line } = lineOf(format);
+    expect(await refused({ ...checkoutOf([]), tickets: [line] })).toBe('Количество должно быть числом');
+  });
+});
+
+describe('a line that cannot be sold', () => {
+  const clusters = [
+    { name: 'Любители', document: false },
+    { name: 'Ветераны', document: true },
+  ];
+  const other = crypto.randomUUID();
+
+  test.each<[string, Partial<typeof formats.$inferInsert>, Partial<TicketLine>, string]>([
+    ['of no format', {}, { format_public_id: other }, 'Такого билета больше нет: уберите его из корзины'],
+    ['of another event', {}, { event_public_id: other }, 'Билет «Спринт» изменился: добавьте его в корзину заново'],
+    ['of another city', {}, { event_city_public_id: other }, 'Билет «Спринт» изменился: добавьте его в корзину заново'],
+    ['that has started', { startTime: new Date('2026-06-01T09:00:00Z') }, {}, 'Продажа билетов закончена'],
+    ['insured where there is no insurance', {}, { insurance: true }, 'Для билета «Спринт» страховки нет'],
+    ['of an unknown team', {}, { team_public_id: other }, 'Такой команды нет: добавьте билет в корзину заново'],
+    ['under an unknown promo code', {}, { promocode: 'FREE100' }, 'Такого промокода нет'],
+    [
+      '[C-154] of half a team',
+      { team: true, maxCount: 4, fixedCount: true },
+      { ticket_count: 6 },
+      'Билеты этого формата продаются командами по 4',
+    ],
+    ['[C-117] without its cluster', { clusters }, { info: participant }, 'Выберите кластер!'],
+    ['[C-117] in an unknown cluster', { clusters }, { cluster: { name: 'Элита' } }, 'Выберите кластер!'],
+    ['in a cluster where there are none', {}, { cluster: { name: 'Любители' } }, 'Выберите кластер!'],
+    ['[C-118] without the file of its cluster', { clusters }, { cluster: { name: 'Ветераны' } }, 'Выберите файл!'],
+    [
+      '[C-119 C-121] of who is too young on the day of the start',
+      { ageMin: 18 },
+      { info: { ...participant, birth_date: '2008-06-21' } },
+      'Участие старше 18',
+    ],
+    [
+      '[C-120 C-121] of who is too old on the day of the start',
+      { ageMax: 10 },
+      { info: { ...participant, birth_date: '2015-06-20' } },
+      'Участие младше 10',
+    ],
+    ['of who is not born yet', {}, { info: { ...participant, birth_date: '2026-06-21' } }, 'Введите корректную дату!'],
+    [
+      '[C-114] of who is born on no day',
+      {},
+      { info: { ...participant, birth_date: '2001-02-29' } },
+      'Введите корректную дату!',
+    ],
+    ['[C-113] of nobody', {}, { info: { ...participant, last_name: ' ' } }, 'Заполните поле!'],
+    [
+      '[C-115] without a whole phone',
+      {},
+      { info: { ...participant, phone: '+7916' } },
+      'Введите корректный номер телефона',
+    ],
+  ])('%s', async (_title, values, line, message) => {
+    const own = await createFormat(house.db, values);
+    expect(await refused(checkoutOf([lineOf(own, line)]))).toBe(message);
+  });
+
+  test('[C-119 C-121] who turns 18 on the day of the start, in its city, may start', async () => {
+    const kamchatka = { zone: 'Asia/Kamchatka', startTime: new Date('2026-06-19T20:00:00Z'), ageMin: 18 };
+    const own = await createFormat(house.db, kamchatka);
+    const line = lineOf(own, { info: { ...participant, birth_date: '2008-06-20' } });
+    expect((await submit(house, checkoutOf([line]))).status).toBe(200);
+  });
+
+  test('beside a good line keeps that one from being sold too', async () => {
+    await refused(checkoutOf([lineOf(format), lineOf(format, { format_public_id: other })]));
+  });
+});
+
+describe('a checkout that cannot be taken', () => {
+  test.each([
+    ['[C-107] without a valid address', { email: 'abc' }, 'Введите валидный email'],
+    ['of nothing', { tickets: [] }, 'Корзина пуста'],
+    [
+      '[C-110] without the consent to process personal data',
+      { consents: { personal_data: false, policy: true, advertising: true } },
+      'Нужно согласие на обработку персональных данных',
+    ],
+    [
+      '[C-110] without the consent to the policy',
+      { consents: { personal_data: true, policy: false, advertising: true } },
+      'Нужно согласие с политикой',
+    ],
+  ])('%s', async (_title, values, message) => {
+    expect(await refused({ ...checkoutOf([lineOf(format)]), ...values })).toBe(message);
+  });
+
+  test.each([undefined, '', '1', 'not-a-uuid'])('with the idempotency key %p', async (key) => {
+    const before = await written();
+    const { status, answer } = await submit(house, checkoutOf([lineOf(format)]), { key: key ?? '' });
+    expect(status).toBe(400);
+    expect(answer.message).toContain('Нет ключа повтора');
+    expect(await written()).toEqual(before);
+  });
+
+  test('of more money than can be counted', async () => {
+    const dear = await createFormat(house.db, { places: 1000, priceKopecks: 5_000_000 });
+    expect(await refused(checkoutOf([lineOf(dear, { ticket_count: 500 })]))).toBe(
+      'Заказ слишком велик: разделите его на несколько',
+    );
+  });
+});
+
+test('[promise 8] prices that a browser sends are not looked at', async () => {
+  const line = { ...lineOf(format), price: 1, totalCost: 1, discount: 100, unit_kopecks: 1 };
+  const { answer } = await submit(house, { ...checkoutOf([]), tickets: [line], amount: 1 });
+  expect(answer.form?.Subtotal_P).toBe('4500.00');
+});
