@@ -21,16 +21,15 @@ export function EventFacts({ event }: { event: CalendarEventPage }) {
   return (
     <div className="box">
       <EventLegs legs={event.legs} />
-      <dl className="facts">
+      <dl className="event-facts">
         <Fact name="Дата">{eventDate(event)}</Fact>
         <Fact name="Старт">
           <StartTime instant={event.start_time} zone={event.timezone} city={event.city.name_ru} />
         </Fact>
-        <Fact name="Город">
-          {event.city.name_ru}
-          {event.country !== 'russia' && `, ${countryName(event.country)}`}
+        <Fact name="Место">
+          {typograph(event.place)}
+          {event.country !== 'russia' && ` · ${countryName(event.country)}`}
         </Fact>
-        <Fact name="Место">{typograph(event.place)}</Fact>
         <Fact name="Вид">{subtypeLabels[event.event_subtype]}</Fact>
         <Fact name="Дистанция">{event.distance && distanceLabels[event.distance]}</Fact>
         <Fact name="Статус">{event.status && rankLabels[event.status]}</Fact>

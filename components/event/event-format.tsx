@@ -24,7 +24,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
         <p>{typograph(format.description)}</p>
         {format.requirements && <p className="meta">{typograph(format.requirements)}</p>}
       </div>
-      <dl className="facts">
+      <dl className="event-facts">
         <div>
           <dt>Старт</dt>
           <dd>

@@ -1,3 +1,4 @@
+import { Providers } from '@/components/session/providers';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { EventFormat } from './event-format';
@@ -14,9 +15,11 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
         </h2>
         {event.formats.length === 0 && <EmptyState title="Форматы пока не объявлены" />}
         <div className="formats">
-          {event.formats.map((format) => (
-            <EventFormat key={format.public_id} event={event} format={format} now={now} />
-          ))}
+          <Providers>
+            {event.formats.map((format) => (
+              <EventFormat key={format.public_id} event={event} format={format} now={now} />
+            ))}
+          </Providers>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { counted } from '@/lib/format/plural';
+import { plural } from '@/lib/format/plural';
 import { messages } from '@/lib/messages';
 import { ResultCard } from './result-card';
 import { ResultsTable } from './results-table';
@@ -26,7 +26,9 @@ export function RaceResults({ format, rows, total, page, pageSize, hrefOf }: Rac
   return (
     <>
       <p className="state-line">
-        <span>{counted(total, PARTICIPANTS)}</span>
+        <span>
+          {total.toLocaleString('ru')} {plural(total, PARTICIPANTS)}
+        </span>
         <span>
           Показаны {first}–{first + rows.length - 1}
         </span>

@@ -16,7 +16,7 @@ const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
 const cellClass = (column: string) =>
   classNames(
     column === 'position' && 'num pos',
-    column === 'start_number' && 'num bib',
+    column === 'start_number' && 'num start-number',
     column === 'category' && 'meta nb',
     isTime(column) && 'r time',
     /^t\d$/.test(column) && 'muted',

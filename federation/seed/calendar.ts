@@ -24,7 +24,8 @@ export function eventRow(event: SeedEvent, ownFormats: readonly SeedFormat[], no
   return {
     publicId: seedId('event', event.slug),
     title: event.title,
-    place: event.place,
+    // The list knows no city but by this line; a place that is named after its city names it.
+    place: event.place.startsWith(event.city) ? event.place : `${event.city}, ${event.place}`,
     description: event.desc,
     startDate,
     endDate: daysAfter(startDate, event.duration_days - 1),

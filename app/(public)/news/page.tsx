@@ -1,6 +1,7 @@
 import { Artwork } from '@/components/artwork/artwork';
 import { MoreNews } from '@/components/news/more-news';
 import { NewsBoard } from '@/components/news/news-board';
+import { Providers } from '@/components/session/providers';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
@@ -28,9 +29,11 @@ export default async function NewsPage() {
           <Artwork discipline="tri" seed="news" box="articleCover" phoneBox="articleCoverPhone" eager />
         </div>
         <h1 className="h1 page-title">{messages.content.news}</h1>
-        <MoreNews count={previews.length}>
-          <NewsBoard previews={previews} heading="h2" />
-        </MoreNews>
+        <Providers>
+          <MoreNews count={previews.length}>
+            <NewsBoard previews={previews} heading="h2" />
+          </MoreNews>
+        </Providers>
       </div>
     </>
   );
