@@ -4,6 +4,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { placesLeft } from '@/federation/modules/event-format/repository';
 import type { Member } from '@/federation/modules/session/member';
 import { type Caller, startSession } from '@/federation/modules/session/service';
+import type { UserRow } from '@/federation/modules/user/answer';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
 import { userByEmail } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
@@ -13,8 +14,6 @@ import { refuseWrongLine } from './refusal';
 import {
   type FormatForSale,
   findOrderByKey,
-  holdPlaces,
-  insertLines,
   insertOrder,
   type OrderRow,
   type ReadFormats,
@@ -33,8 +32,13 @@ export interface OrderSubmission {
   readonly now: Date;
 }
 
-/** The order that this key has made, now or before; or how many places are left, when they are fewer than wanted. */
-export type Placement = { readonly order: OrderRow } | { readonly left: number };
+/**
+ * The order that this key has made, now (then with the account that it made for a guest) or before; or how many places
+ * are left, when they are fewer than wanted.
+ */
+export type Placement =
+  | { readonly order: OrderRow; readonly isNew: boolean; readonly guest?: UserRow }
+  | { readonly left: number };
 
 /**
  * Writes an order whole or not at all: places, prices, lines, hold, buyer, consents.
@@ -49,7 +53,7 @@ export async function placeOrder(
   const wanted = countByFormat(body);
   const sales = new Map((await readFormats(tx, [...wanted.keys()])).map((sale) => [sale.format.publicId, sale]));
   const existing = await findOrderByKey(tx, idempotencyKey);
-  if (existing) return { order: existing };
+  if (existing) return { order: existing, isNew: false };
 
   for (const line of body.tickets) refuseWrongLine(line, sales.get(line.format_public_id), now);
   await refuseBeyondBuyLimit(tx, submission, wanted, sales);
@@ -58,7 +62,7 @@ export async function placeOrder(
     const available = left.get(formatId) ?? 0;
     if (count > available) return { left: available };
   }
-  return { order: await writeOrder(tx, submission, wanted, sales) };
+  return writeOrder(tx, submission, wanted, sales);
 }
 
 /** Lines of one format draw on the same places: they count together. */
@@ -95,24 +99,26 @@ async function writeOrder(
   { body, member, idempotencyKey, requestHash, token, caller, holdMinutes, now }: OrderSubmission,
   wanted: ReadonlyMap<string, number>,
   sales: ReadonlyMap<string, FormatForSale>,
-): Promise<OrderRow> {
+): Promise<Placement> {
   const publicId = randomUUID();
   const { lines, total } = pricedLines(publicId, body.tickets, sales);
-  const { userId, isNew } = await buyerOf(tx, member, body.email, now);
+  const guest = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
+  const userId = member?.userId ?? guest?.user.publicId ?? '';
   const order = await insertOrder(tx, {
-    publicId,
-    userId,
-    email: body.email,
-    status: 'new',
-    amountKopecks: total,
-    idempotencyKey,
-    requestHash,
-    createdAt: now,
-    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    order: {
+      publicId,
+      userId,
+      email: body.email,
+      status: 'new',
+      amountKopecks: total,
+      idempotencyKey,
+      requestHash,
+      createdAt: now,
+      heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    },
+    lines,
+    places: wanted,
   });
-  if (!order) throw new KeyTaken();
-  await insertLines(tx, lines);
-  await holdPlaces(tx, order, wanted);
   const { personal_data, policy, advertising } = body.consents;
   const kinds: ConsentKind[] = [
     ...(personal_data ? ['personal-data' as const] : []),
@@ -120,15 +126,7 @@ async function writeOrder(
     ...(advertising ? ['advertising' as const] : []),
   ];
   await recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
-  if (isNew) await startSession(tx, { userId, method: 'payment', request: caller, now, token });
-  return order;
+  if (!guest?.created) return { order, isNew: true };
+  await startSession(tx, { userId, method: 'payment', request: caller, now, token });
+  return { order, isNew: true, guest: guest.user };
 }
-
-async function buyerOf(tx: Database, member: Member | null, email: string, now: Date) {
-  if (member) return { userId: member.userId, isNew: false };
-  const { user, created } = await findOrCreateTemporaryUser(tx, email, now);
-  return { userId: user.publicId, isNew: created };
-}
-
-/** Another request of the same key was quicker, on other formats: nothing of this one may stay. */
-export class KeyTaken extends Error {}

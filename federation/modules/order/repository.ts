@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
@@ -71,31 +72,35 @@ export async function ticketsOfBuyer(
   return new Map(rows.map(({ formatId, count }) => [formatId, count]));
 }
 
-/** The order, or `undefined` when its idempotency key is taken by another one. */
-export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> {
+export interface NewOrder {
+  readonly order: typeof orders.$inferInsert;
+  readonly lines: readonly NewLine[];
+  /** Places to hold until the hold runs out, by format. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Writes an order with its lines and its hold in one statement; a taken idempotency key is an error. */
+export async function insertOrder(tx: Database, { order, lines, places }: NewOrder): Promise<OrderRow> {
+  const { publicId: orderId = randomUUID(), heldUntil } = order;
+  const claims = [...places].map(
+    ([formatId, quantity]) => ({ orderId, formatId, quantity, state: 'held', heldUntil }) as const,
+  );
+  const insertedLines = tx.$with('inserted_lines').as(
+    tx
+      .insert(orderTicketLines)
+      .values([...lines])
+      .returning({ lineId: orderTicketLines.publicId }),
+  );
+  const insertedClaims = tx
+    .$with('inserted_claims')
+    .as(tx.insert(placeClaims).values(claims).returning({ claimId: placeClaims.publicId }));
   const [inserted] = await tx
+    .with(insertedLines, insertedClaims)
     .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .values({ ...order, publicId: orderId })
     .returning();
+  if (!inserted) throw new Error('an order was not written');
   return inserted;
-}
-
-export async function insertLines(tx: Database, lines: readonly NewLine[]): Promise<void> {
-  await tx.insert(orderTicketLines).values([...lines]);
-}
-
-/** Holds the places of an order until its hold runs out. */
-export async function holdPlaces(
-  tx: Database,
-  { publicId: orderId, heldUntil }: Pick<OrderRow, 'publicId' | 'heldUntil'>,
-  wanted: ReadonlyMap<string, number>,
-): Promise<void> {
-  await tx
-    .insert(placeClaims)
-    .values(
-      [...wanted].map(([formatId, quantity]) => ({ orderId, formatId, quantity, state: 'held', heldUntil }) as const),
-    );
 }
 
 export async function setClaims(tx: Database, orderId: string, state: 'taken' | 'released'): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/modules/order/tables';
 import { sessions } from '@/federation/modules/session/tables';
@@ -8,6 +8,8 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import type { Order } from '@/lib/contract/order';
+
+jest.setTimeout(30_000);
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { letters } from '@/federation/modules/letter/tables';
@@ -18,6 +18,8 @@ import {
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { settle } from './settle';
 import { paymentCallbacks, refunds } from './tables';
+
+jest.setTimeout(30_000);
 
 let house: TestApp;
 const log: string[] = [];

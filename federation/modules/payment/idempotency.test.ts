@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
 import { sessions } from '@/federation/modules/session/tables';
@@ -10,6 +10,8 @@ import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
+
+jest.setTimeout(30_000);
 
 let house: TestApp;
 beforeAll(async () => {

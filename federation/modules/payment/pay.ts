@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
-import { KeyTaken, type OrderSubmission, type Placement, placeOrder } from '@/federation/modules/order/place-order';
+import { type OrderSubmission, type Placement, placeOrder } from '@/federation/modules/order/place-order';
 import { findOrderByKey, lockFormats, type OrderRow, type ReadFormats } from '@/federation/modules/order/repository';
 import { memberOf } from '@/federation/modules/session/member';
 import { userAnswer } from '@/federation/modules/user/answer';
@@ -35,27 +35,25 @@ export async function pay(
   return {
     order_public_id: placement.order.publicId,
     ...(await wayToPay(deps, placement.order)),
-    ...(await sessionOfGuest(deps, submission, placement.order)),
+    ...(await sessionOfGuest(deps, submission, placement)),
   };
 }
 
 async function placeOnce(deps: Deps, submission: OrderSubmission, readFormats: ReadFormats): Promise<Placement> {
-  const { db } = deps;
-  const existing = await findOrderByKey(db, submission.idempotencyKey);
-  if (existing) return { order: existing };
   try {
-    return await db.transaction(async (tx) => {
+    return await deps.db.transaction(async (tx) => {
       const placement = await placeOrder(tx, submission, readFormats);
-      if ('left' in placement || placement.order.amountKopecks > 0 || placement.order.status !== 'new')
-        return placement;
+      if ('left' in placement || !placement.isNew || placement.order.amountKopecks > 0) return placement;
       // Nothing to pay: no bank is needed.
       await settle(tx, deps, placement.order, { status: 'paid', now: submission.now });
-      return { order: { ...placement.order, status: 'paid' } };
+      return { ...placement, order: { ...placement.order, status: 'paid' } };
     });
   } catch (error) {
-    const order = error instanceof KeyTaken ? await findOrderByKey(db, submission.idempotencyKey) : undefined;
+    if (error instanceof ApiError) throw error;
+    // A request of the same key on other places was quicker: what it has made is the answer.
+    const order = await findOrderByKey(deps.db, submission.idempotencyKey);
     if (!order) throw error;
-    return { order };
+    return { order, isNew: false };
   }
 }
 
@@ -94,10 +92,15 @@ async function wayToPay({ acquiring, settings }: Deps, order: OrderRow) {
 }
 
 /** Only a guest whose account this very order made is told a token and the user (U-28); a repetition is told the same. */
-async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, order: OrderRow) {
-  if (member) return {};
-  const guest = await memberOf(db, token, now);
-  const user = guest && guest.userId === order.userId ? await userById(db, guest.userId) : undefined;
+async function sessionOfGuest(
+  { db }: Deps,
+  { member, token, now }: OrderSubmission,
+  { order, isNew, guest }: Exclude<Placement, { left: number }>,
+) {
+  if (guest) return { token, user: userAnswer(guest) };
+  if (isNew || member) return {};
+  const session = await memberOf(db, token, now);
+  const user = session && session.userId === order.userId ? await userById(db, session.userId) : undefined;
   return user ? { token, user: userAnswer(user) } : {};
 }
 

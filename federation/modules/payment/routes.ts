@@ -10,10 +10,13 @@ import { takeCallback } from './take-callback';
 /** Where the bank reports; urlencoded, signed, not for browsers. */
 export const CALLBACK = '/api/payment/callback';
 
+/** A field that comes twice could mean either; the bank sends each once. */
+const callbackFields = z.record(z.string(), z.string());
+
 const callbackSchema = {
   summary: 'Извещение банка о платеже',
   consumes: ['application/x-www-form-urlencoded'],
-  body: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 };
 
 export function paymentRoutes(app: App, deps: Deps): void {
@@ -23,7 +26,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
   });
 
   app.post(CALLBACK, { schema: callbackSchema }, async (request, reply) => {
-    const callback = deps.acquiring.readCallback(request.body);
+    const fields = callbackFields.safeParse(request.body);
+    const callback = fields.success ? deps.acquiring.readCallback(fields.data) : null;
     const refusal = callback ? await takeCallback(deps, callback) : 'not signed by the bank';
     if (refusal) {
       request.log.warn({ refusal, order: callback?.orderId }, 'a bank callback was refused');
