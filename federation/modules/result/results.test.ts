@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { events } from '@/federation/modules/calendar/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -10,6 +10,9 @@ import { findResultFormat, ofFormat, pageOfRows } from './repository';
 import { importResults } from './service';
 import { resultFormats, resultRows } from './tables';
 import { TimingTableError } from './timing-problems';
+
+// Whole tables of thousands of rows.
+jest.setTimeout(30_000);
 
 const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
 const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
