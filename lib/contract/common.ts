@@ -10,14 +10,21 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+/** A calendar day as a form may send it: YYYY-MM-DD or DD.MM.YYYY (U-65); the first form goes on. */
+export const dayOfForm = (message: string) =>
+  z
+    .string(message)
+    .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
+    .pipe(z.iso.date(message));
+
 /** Rubles with at most two decimals. */
 export const rubles = z.number().nonnegative();
 
 /** The answer of a call that has nothing to tell. */
 export const empty = z.object({});
 
-/** Every status of 400 and above carries a message in Russian (A §7). */
-export const errorAnswer = z.object({ message: z.string() });
+/** Every status of 400 and above carries a message in Russian (A §7); a brake (429) also tells the seconds to wait. */
+export const errorAnswer = z.object({ message: z.string(), retry_after: z.number().int().positive().optional() });
 
 /** List answers are read from `values` unless stated (P §7). */
 export function listOf<S extends z.ZodType>(item: S) {

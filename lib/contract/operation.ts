@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -10,6 +10,15 @@ export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;
+
+/** The answer of an operation that sends a file instead of JSON; `Operation.file` says how large it may be. */
+export const fileAnswer = z.object({
+  contentType: z.string(),
+  /** As a Content-Disposition header tells it: `inline` or `attachment; filename="…"`. */
+  disposition: z.string(),
+  bytes: z.instanceof(Uint8Array),
+});
+export type FileAnswer = z.infer<typeof fileAnswer>;
 
 export interface Operation<
   P extends Params = Params,
@@ -26,6 +35,8 @@ export interface Operation<
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
+  /** Set where the answer is a file: `answer` is then `fileAnswer`. More bytes, or another type, are a bad answer. */
+  readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
   readonly timeoutMs: number;
   /** Whether the forwarder opens it to the browser. */
   readonly browser: boolean;

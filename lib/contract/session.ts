@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty, listOf } from './common';
+import { byPublicId, empty, listOf, publicId } from './common';
 import { operation } from './operation';
 import { email, user } from './user';
 
@@ -9,7 +9,11 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
+/** A sign-in. `active`: its session still lives and can be ended; `current`: it is the one that asks. */
 export const activity = z.object({
+  public_id: publicId,
+  active: z.boolean(),
+  current: z.boolean(),
   city: z.string(),
   country: z.string(),
   /** The instant of the sign-in, in milliseconds since 1970. */
@@ -40,6 +44,23 @@ export const sessions = {
     summary: 'Активность профиля, от старых входов к новым',
     access: 'member',
     answer: listOf(activity),
+    browser: true,
+  }),
+  endOne: operation({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:public_id',
+    summary: 'Завершение одного своего сеанса; чужой — как несуществующий (404)',
+    access: 'member',
+    params: byPublicId,
+    answer: empty,
+    browser: true,
+  }),
+  endOthers: operation({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Завершение всех своих сеансов, кроме этого',
+    access: 'member',
+    answer: empty,
     browser: true,
   }),
 };

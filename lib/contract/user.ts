@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, empty } from './common';
+import { registrationConsents } from './consent';
 import { operation } from './operation';
 
 /** An address as the forms take it; the message is the form's (A §5). */
@@ -37,7 +38,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const registration = z.object({ email, password: newPassword });
+/** `consents` are recorded once the address is confirmed, with the time and address at which they were given. */
+export const registration = z.object({ email, password: newPassword, consents: registrationConsents.optional() });
 export type Registration = z.infer<typeof registration>;
 
 /** The code of a letter: 128 random bits, base64url. */
@@ -58,6 +60,24 @@ export const users = {
     summary: 'Подтверждение e-mail кодом из письма',
     body: letterCode,
     answer: empty,
+    browser: true,
+  }),
+  changeEmail: operation({
+    method: 'POST',
+    path: '/api/user/change/email',
+    summary: 'Смена e-mail: письмо со ссылкой на новый адрес',
+    access: 'member',
+    body: z.object({ email }),
+    answer: empty,
+    browser: true,
+  }),
+  verifyNewEmail: operation({
+    method: 'POST',
+    path: '/api/user/verify/new/email',
+    summary: 'Подтверждение нового e-mail кодом из письма',
+    access: 'member',
+    body: letterCode,
+    answer: z.object({ email: z.string() }),
     browser: true,
   }),
 };

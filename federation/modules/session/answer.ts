@@ -7,8 +7,14 @@ import type { SessionRow } from './repository';
 const UNKNOWN_PLACE = 'не определено';
 
 /** A sign-in as the activity list shows it; `temp` is its instant in milliseconds since 1970. */
-export function activityAnswer(session: SessionRow): z.infer<typeof activity> {
+export function activityAnswer(
+  session: SessionRow,
+  asking: { readonly sessionId: string; readonly now: Date },
+): z.infer<typeof activity> {
   return {
+    public_id: session.publicId,
+    active: session.endedAt === null && session.expiresAt > asking.now,
+    current: session.publicId === asking.sessionId,
     city: UNKNOWN_PLACE,
     country: UNKNOWN_PLACE,
     temp: session.createdAt.getTime(),

@@ -19,7 +19,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
     return {};
   });
 
-  serveMember(app, deps, sessions.history, async ({ member }) => ({
-    values: (await latestSessionsOf(db, member.userId)).map(activityAnswer),
+  serveMember(app, deps, sessions.history, async ({ member, now }) => ({
+    values: (await latestSessionsOf(db, member.userId)).map((session) =>
+      activityAnswer(session, { sessionId: member.sessionId, now }),
+    ),
   }));
 }

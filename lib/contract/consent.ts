@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { empty, instant, listOf, publicId } from './common';
+import { operation } from './operation';
+
+/** The boxes of a registration, each apart and unticked at first; the first two are needed (promise 35). */
+export const registrationConsents = z.object({
+  personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
+  policy: z.literal(true, 'Нужно согласие с политикой'),
+  advertising: z.boolean(),
+});
+export type RegistrationConsents = z.infer<typeof registrationConsents>;
+
+/** A consent that was given: to which edition of which document, when, and when it was taken back. */
+export const consent = z.object({
+  public_id: publicId,
+  kind: z.enum(['personal-data', 'policy', 'advertising']),
+  /** The day of the document's edition, YYYY-MM-DD. */
+  document_version: z.string(),
+  given: instant,
+  withdrawn: instant.nullable(),
+});
+export type Consent = z.infer<typeof consent>;
+
+export const userConsents = {
+  list: operation({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'Данные согласия, новые сверху',
+    access: 'member',
+    answer: listOf(consent),
+    browser: true,
+  }),
+  withdrawAdvertising: operation({
+    method: 'DELETE',
+    path: '/api/user/consents/advertising',
+    summary: 'Отзыв согласия на рекламу; повторный — тоже успех',
+    access: 'member',
+    answer: empty,
+    browser: true,
+  }),
+};

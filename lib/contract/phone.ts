@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { phoneDigits } from '@/lib/domain/phone';
+import { empty } from './common';
+import { registrationConsents } from './consent';
+import { operation } from './operation';
+import { signedIn } from './session';
+
+/** A Russian number, 12 characters with the plus or 11 without (U-03); 11 digits go on. The message is the field's (A §5). */
+export const phoneField = (message: string) =>
+  z
+    .string(message)
+    .refine((text) => phoneDigits(text) !== null, message)
+    .transform((text) => phoneDigits(text) ?? text);
+
+export const phone = phoneField('Введите корректный номер телефона');
+
+/** The 4 digits of an SMS, as registration and sign-in word it (A §5, U-26). */
+export const phoneCode = z.string().regex(/^\d{4}$/, 'Длина кода должна состоять из 4 символов');
+
+/** The same in the profile (A §5). */
+export const profilePhoneCode = z.string().regex(/^\d{4}$/, 'Код должен состоять из 4 цифр');
+
+/** A code is on its way; the next may be asked for in so many seconds (the specification answers `{}`, U-07). */
+export const codeSent = z.object({ retry_after: z.number().int().nonnegative().default(60) });
+export type CodeSent = z.infer<typeof codeSent>;
+
+export const phones = {
+  sendCode: operation({
+    method: 'POST',
+    path: '/api/user/code',
+    summary: 'СМС с кодом для регистрации или входа; 429 с retry_after, если рано',
+    body: z.object({ phone, registration: z.boolean() }),
+    answer: codeSent,
+    browser: true,
+  }),
+  register: operation({
+    method: 'POST',
+    path: '/api/user/phone',
+    summary: 'Регистрация по телефону и коду из СМС',
+    body: z.object({ phone, phone_code: phoneCode, consents: registrationConsents.optional() }),
+    answer: signedIn,
+  }),
+  signIn: operation({
+    method: 'PUT',
+    path: '/api/auth/phone',
+    summary: 'Вход по телефону и коду из СМС',
+    body: z.object({ phone, phone_code: phoneCode }),
+    answer: signedIn,
+  }),
+  sendChangeCode: operation({
+    method: 'POST',
+    path: '/api/user/phone/code',
+    summary: 'СМС с кодом на новый номер',
+    access: 'member',
+    body: z.object({ phone }),
+    answer: codeSent,
+    browser: true,
+  }),
+  change: operation({
+    method: 'POST',
+    path: '/api/user/new/phone',
+    summary: 'Смена номера по коду из СМС',
+    access: 'member',
+    body: z.object({ phone, phone_code: profilePhoneCode }),
+    answer: empty,
+    browser: true,
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { relations } from '@/lib/domain/relation';
+import { sportRanks } from '@/lib/domain/sport-rank';
+import { byPublicId, dayOfForm, empty } from './common';
+import { fileAnswer, operation } from './operation';
+import { phoneField } from './phone';
+import { user } from './user';
+
+const name = z.string().trim().max(100, 'Не длиннее 100 букв');
+
+/** Only what changed is sent (A §4). The emergency contact is whole or empty: name, phone and relation (A-156). */
+export const profileChanges = z
+  .object({
+    name,
+    last_name: name,
+    second_name: name,
+    birth_date: dayOfForm('Введите дату в правильном формате!'),
+    gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
+    extra_contact: name,
+    /** Empty, or a phone. */
+    contact_phone: z.literal('').or(phoneField('Номер телефона введен не корректно')),
+    type_relate: z.enum(['', ...relations], 'Выберите вариант!'),
+  })
+  .partial();
+export type ProfileChanges = z.input<typeof profileChanges>;
+
+/**
+ * The extras of a profile. `photo` and `sport_rank_document` are addresses at the API (`/api/user/file/<public id>`,
+ * for the owner alone) or `null`; a browser asks for them through the forwarder.
+ */
+export const profileInfo = z.object({
+  sport_rank: z.enum(sportRanks).nullable(),
+  region: z.object({ id: z.number().int() }).nullable(),
+  photo: z.string().nullable(),
+  sport_rank_document: z.string().nullable(),
+});
+export type ProfileInfo = z.infer<typeof profileInfo>;
+
+/** Base64 of a file's bytes, bare or as a data URL; its decoded bytes must be fewer than 1,048,576 (promise 27). */
+const base64File = z.string().min(1, 'Выберите файл!');
+
+/** Only what changed is sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
+export const profileInfoChanges = z
+  .object({
+    sport_rank: z.enum(sportRanks, 'Выберите одно из значений!').nullable(),
+    region_id: z.number().int().nullable(),
+    photo: base64File.nullable(),
+    sport_rank_document: base64File.nullable(),
+  })
+  .partial();
+export type ProfileInfoChanges = z.infer<typeof profileInfoChanges>;
+
+/** An image may grow a little when it is written anew. */
+const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
+
+export const profiles = {
+  one: operation({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'Свой профиль',
+    access: 'member',
+    answer: z.object({ user }),
+    browser: true,
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/api/user',
+    summary: 'Изменение профиля: только изменённые поля',
+    access: 'member',
+    body: profileChanges,
+    answer: z.object({ user }),
+    browser: true,
+  }),
+  info: operation({
+    method: 'GET',
+    path: '/api/user/info',
+    summary: 'Фото, разряд, регион и документ о разряде',
+    access: 'member',
+    answer: profileInfo,
+    browser: true,
+  }),
+  saveInfo: operation({
+    method: 'POST',
+    path: '/api/user/info',
+    summary: 'Изменение фото, разряда, региона и документа; файлы в base64',
+    access: 'member',
+    body: profileInfoChanges,
+    answer: profileInfo,
+    timeoutMs: 30_000,
+    browser: true,
+  }),
+  file: operation({
+    method: 'GET',
+    path: '/api/user/file/:public_id',
+    summary: 'Файл владельца; чужой — как несуществующий (404)',
+    access: 'member',
+    params: byPublicId,
+    answer: fileAnswer,
+    file: { maxBytes: FILE_LIMIT_BYTES, types: ['image/jpeg', 'application/pdf'] },
+    browser: true,
+  }),
+  /** All that is kept of the member, as one JSON document (promise 35). */
+  data: operation({
+    method: 'GET',
+    path: '/api/user/data',
+    summary: 'Свои данные целиком, для скачивания',
+    access: 'member',
+    answer: z.record(z.string(), z.unknown()),
+    timeoutMs: 30_000,
+    browser: true,
+  }),
+  /** Every session ends, this one too; `password` is needed where the account has one (400 when it is wrong). */
+  erase: operation({
+    method: 'POST',
+    path: '/api/user/erasure',
+    summary: 'Удаление персональных данных; заказы хранятся, как велит закон',
+    access: 'member',
+    body: z.object({ password: z.string().max(256).optional() }),
+    answer: empty,
+    browser: true,
+  }),
+};

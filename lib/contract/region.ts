@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { listOf } from './common';
+import { operation } from './operation';
+
+/** A subject of the Russian Federation; the id is its code of the traffic police's and tax service's list. */
+export const region = z.object({ id: z.number().int(), name_ru: z.string() });
+export type Region = z.infer<typeof region>;
+
+export const regions = {
+  list: operation({
+    method: 'GET',
+    path: '/api/regions',
+    summary: 'Субъекты Российской Федерации по алфавиту',
+    answer: listOf(region),
+    browser: true,
+  }),
+};
