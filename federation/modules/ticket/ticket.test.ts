@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import type { TicketLine } from '@/lib/contract/payment';
+import type { Ticket } from '@/lib/contract/ticket';
+import { tickets } from './tables';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+let member: TestMember;
+beforeEach(async () => {
+  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  member = await signedInMember(house);
+});
+
+type Group = 'my' | 'transfered' | 'old';
+
+async function listed(group: Group, { headers }: TestMember = member): Promise<Ticket[]> {
+  const response = await house.app.inject({ url: `/api/user/tickets/${group}`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ values: Ticket[] }>().values;
+}
+
+const counts = async (who: TestMember) => ({
+  my: (await listed('my', who)).length,
+  transfered: (await listed('transfered', who)).length,
+  old: (await listed('old', who)).length,
+});
+
+async function buy(values: Partial<TicketLine> = {}, format?: Parameters<typeof createFormat>[1]): Promise<Ticket[]> {
+  const sold = await createFormat(house.db, { clusters: [{ name: 'Любители', document: false }], ...format });
+  const bought = await order(house, checkoutOf([lineOf(sold, values)]), { headers: member.headers });
+  await report(house, bought, 'paid');
+  return (await listed('my')).filter(({ order_public_id }) => order_public_id === bought.orderId);
+}
+
+async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
+  const response = await house.app.inject({ url: `/api/user/ticket/${publicId}`, headers });
+  return { status: response.statusCode, ticket: response.json<Ticket>() };
+}
+
+describe('what a ticket tells', () => {
+  test('[U-41 C-062 C-063 C-064 C-065 C-066] bought with its participant’s data it is registered', async () => {
+    const [ticket] = await buy(
+      { info: { ...participant, second_name: 'Игоревна', item_size: 'M' }, cluster: { name: 'Любители' } },
+      { insuranceKopecks: 35_000, qr: true },
+    );
+    expect(ticket).toEqual({
+      public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      order_public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      original_user_public_id: null,
+      team_public_id: null,
+      ticketNumber: expect.stringMatching(/^\d{7}$/),
+      status: 'paid',
+      event: expect.objectContaining({ cancel: false, event_type: { logo: null, title: 'Триатлон' } }),
+      event_format: expect.objectContaining({
+        title: 'Спринт',
+        qr: true,
+        start_time: '2026-06-20T07:00:00.000Z',
+        event_city: expect.objectContaining({ timezone: 'Europe/Moscow' }),
+      }),
+      city: { id: expect.any(Number), name_ru: 'Казань' },
+      team: null,
+      info: {
+        email: member.email,
+        first_name: 'Мария',
+        last_name: 'Соколова',
+        second_name: 'Игоревна',
+        birth_date: '1994-09-04',
+        registered: true,
+        offline_registered: false,
+        number: null,
+        inside_number: null,
+        sector: null,
+        row: null,
+        place: null,
+        insurance: false,
+        discounted: false,
+        promocode: null,
+        cost: 4500,
+        type_team: false,
+        region: null,
+        cluster: 'Любители',
+        item_size: 'M',
+        additional_fields: [],
+      },
+    });
+  });
+
+  test('[U-41 U-03] its data put off it is not registered; the phone is kept without the plus', async () => {
+    const [later] = await buy();
+    expect(later?.info).toMatchObject({ registered: false, first_name: '', birth_date: null, cluster: null });
+    const [ticket] = await buy({ info: participant, cluster: { name: 'Любители' } });
+    const [kept] = await house.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.publicId, ticket?.public_id ?? ''));
+    expect(kept).toMatchObject({ phone: '79161234567', gender: 'female' });
+  });
+
+  test('of three the first carries the data, and each has a number of its own', async () => {
+    const three = await buy({ ticket_count: 3, info: participant, cluster: { name: 'Любители' } });
+    expect(three.map(({ info }) => info.registered)).toEqual([true, false, false]);
+    expect(new Set(three.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
+  });
+});
+
+describe('where a ticket stands', () => {
+  test('[promise 33] it is past at the second of its start', async () => {
+    await buy();
+    house.clock.set(new Date('2026-06-20T06:59:59.999Z'));
+    expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
+    house.clock.set(new Date('2026-06-20T07:00:00Z'));
+    expect(await counts(member)).toEqual({ my: 0, transfered: 0, old: 1 });
+  });
+
+  test('[C-082 U-24] given to another it is in the giver’s third list and in the holder’s own', async () => {
+    const holder = await signedInMember(house);
+    const [ticket] = await buy();
+    const publicId = ticket?.public_id ?? '';
+    await house.db
+      .update(tickets)
+      .set({ holderId: holder.userId, originalUserId: member.userId })
+      .where(eq(tickets.publicId, publicId));
+    expect(await counts(member)).toEqual({ my: 0, transfered: 1, old: 0 });
+    expect(await counts(holder)).toEqual({ my: 1, transfered: 0, old: 0 });
+    for (const who of [member, holder]) {
+      expect((await one(publicId, who)).ticket.original_user_public_id).toBe(member.userId);
+    }
+  });
+
+  test('the nearest start comes first, of past ones the latest', async () => {
+    const days = ['2026-07-03', '2026-07-01', '2026-07-02'];
+    for (const day of days) await buy({}, { startTime: new Date(`${day}T07:00:00Z`) });
+    const startsOf = async (group: Group) =>
+      (await listed(group)).map(({ event_format }) => event_format.start_time.slice(0, 10));
+    expect(await startsOf('my')).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
+    house.clock.set(new Date('2026-08-01T00:00:00Z'));
+    member = { ...member, ...(await signInAgain()) };
+    expect(await startsOf('old')).toEqual(['2026-07-03', '2026-07-02', '2026-07-01']);
+  });
+});
+
+async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
+  const { email, password } = member;
+  const response = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
+  const { token } = response.json<{ token: string }>();
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
+
+test('[promise 28] another’s ticket answers as one that there is not', async () => {
+  const [ticket] = await buy();
+  const stranger = await signedInMember(house);
+  const theirs = await one(ticket?.public_id ?? '', stranger);
+  expect(theirs).toEqual(await one(crypto.randomUUID(), stranger));
+  expect(theirs).toEqual({ status: 404, ticket: { message: 'Такого билета нет' } });
+  expect(await counts(stranger)).toEqual({ my: 0, transfered: 0, old: 0 });
+  expect((await house.app.inject({ url: `/api/user/ticket/${ticket?.public_id}` })).statusCode).toBe(401);
+});
