@@ -8,20 +8,46 @@ export const cacheTags = {
   calendarEvent: (publicId: string) => `calendar:${publicId}`,
   results: () => 'results',
   resultsOf: (eventCityPublicId: string) => `results:${eventCityPublicId}`,
+  pages: () => 'pages',
+  page: (slug: string) => `pages:${slug}`,
+  members: () => 'members',
+  membersGroup: (publicId: string) => `members:${publicId}`,
+  managements: () => 'managements',
+  branches: () => 'branches',
+  partners: () => 'partners',
+  documents: () => 'documents',
 };
 
-const everything = [cacheTags.news(), cacheTags.calendar(), cacheTags.results()];
+type Change = ChangeNotice['changes'][number];
 
-/** Which tags a change of the federation's content clears. Lists carry the noun's tag, pages also their own. */
+const optional = (tag: (id: string) => string, id: string | undefined) => (id ? [tag(id)] : []);
+
+/** Lists carry the noun's tag, pages also their own. */
+const tagsOfNoun: Record<Change['noun'], (change: Change) => string[]> = {
+  news: ({ public_id }) => [cacheTags.news(), ...optional(cacheTags.newsItem, public_id)],
+  calendar: ({ public_id }) => [cacheTags.calendar(), ...optional(cacheTags.calendarEvent, public_id)],
+  eventFormat: ({ public_id }) => [cacheTags.calendar(), ...optional(cacheTags.calendarEvent, public_id)],
+  result: ({ public_id }) => [cacheTags.results(), ...optional(cacheTags.resultsOf, public_id)],
+  page: ({ slug }) => [cacheTags.pages(), ...optional(cacheTags.page, slug)],
+  member: ({ public_id }) => [cacheTags.members(), ...optional(cacheTags.membersGroup, public_id)],
+  management: () => [cacheTags.managements()],
+  branch: () => [cacheTags.branches()],
+  partner: () => [cacheTags.partners()],
+  document: () => [cacheTags.documents()],
+  everything: () => [
+    cacheTags.news(),
+    cacheTags.calendar(),
+    cacheTags.results(),
+    cacheTags.pages(),
+    cacheTags.members(),
+    cacheTags.managements(),
+    cacheTags.branches(),
+    cacheTags.partners(),
+    cacheTags.documents(),
+  ],
+};
+
+/** Which tags a change of the federation's content clears. */
 export function tagsOf({ changes }: ChangeNotice): string[] {
-  return [
-    ...new Set(
-      changes.flatMap(({ noun, public_id }) => {
-        if (noun === 'everything') return everything;
-        if (noun === 'news') return [cacheTags.news(), ...(public_id ? [cacheTags.newsItem(public_id)] : [])];
-        if (noun === 'result') return [cacheTags.results(), ...(public_id ? [cacheTags.resultsOf(public_id)] : [])];
-        return [cacheTags.calendar(), ...(public_id ? [cacheTags.calendarEvent(public_id)] : [])];
-      }),
-    ),
-  ];
+  return [...new Set(changes.flatMap((change) => tagsOfNoun[change.noun](change)))];
 }

@@ -7,8 +7,22 @@ export const changeNotice = z.object({
   changes: z
     .array(
       z.object({
-        noun: z.enum(['news', 'calendar', 'eventFormat', 'result', 'everything']),
+        noun: z.enum([
+          'news',
+          'calendar',
+          'eventFormat',
+          'result',
+          'page',
+          'member',
+          'management',
+          'branch',
+          'partner',
+          'document',
+          'everything',
+        ]),
         public_id: publicId.optional(),
+        /** Of a page, which has no public id. */
+        slug: z.string().optional(),
       }),
     )
     .min(1),

@@ -1,10 +1,19 @@
+import { branches } from './branch';
 import { calendar } from './calendar';
 import { userConsents } from './consent';
+import { documents } from './document';
+import { events } from './event';
 import { eventFormats } from './event-format';
+import { eventTypes } from './event-type';
 import { licences } from './licence';
+import { managements } from './management';
+import { members } from './member';
 import { news } from './news';
+import { olympic } from './olympic';
 import type { AnyOperation } from './operation';
 import { orders } from './order';
+import { pages } from './page';
+import { partners } from './partner';
 import { passwords } from './password';
 import { payments } from './payment';
 import { phones } from './phone';
@@ -12,6 +21,9 @@ import { profiles } from './profile';
 import { regions } from './region';
 import { results } from './result';
 import { sessions } from './session';
+import { subscriptions } from './subscription';
+import { support } from './support';
+import { teams } from './team';
 import { tickets } from './ticket';
 import { users } from './user';
 
@@ -32,6 +44,18 @@ export const contract = {
   phones,
   profiles,
   regions,
+  branches,
+  documents,
+  events,
+  eventTypes,
+  managements,
+  members,
+  olympic,
+  pages,
+  partners,
+  subscriptions,
+  support,
+  teams,
 };
 
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listOf } from './common';
+import { operation } from './operation';
+
+export const regionalFederation = z.object({
+  id: z.number().int(),
+  /** e.g. «Федерация триатлона Самарской области». */
+  name: z.string(),
+  /** The region of the country, e.g. «Самарская область». */
+  region: z.object({ name_ru: z.string() }),
+  /** The head. */
+  person: z.string(),
+  /** 11 digits, without the plus. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type RegionalFederation = z.infer<typeof regionalFederation>;
+
+export const childrensSchool = z.object({
+  _id: z.string(),
+  region: z.object({ name_ru: z.string() }),
+  name: z.string(),
+  /** 11 digits, without the plus. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type ChildrensSchool = z.infer<typeof childrensSchool>;
+
+export const branches = {
+  regions: operation({
+    method: 'GET',
+    path: '/api/branches/list/regions',
+    summary: 'Региональные федерации по алфавиту регионов',
+    answer: listOf(regionalFederation),
+  }),
+  child: operation({
+    method: 'GET',
+    path: '/api/branches/list/child',
+    summary: 'Детские школы триатлона по алфавиту регионов',
+    answer: listOf(childrensSchool),
+  }),
+};

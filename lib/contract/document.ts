@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { day, instant, listOf, publicId } from './common';
+import { fileAnswer, operation } from './operation';
+
+/** The sub-pages of the documents hub (P §3). */
+export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai']);
+export type DocumentType = z.infer<typeof documentType>;
+
+/** Sections of the site that show documents of their own. */
+export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping']);
+export type FileSection = z.infer<typeof fileSection>;
+
+export const fileType = z.enum(['pdf', 'csv']);
+export type FileType = z.infer<typeof fileType>;
+
+export const document = z.object({
+  public_id: publicId,
+  title: z.string(),
+  /** The day that the document bears; where it has none, `created_date` is shown (lib/domain/document). */
+  document_date: day.nullable(),
+  created_date: instant,
+  /** Where it is downloaded: a path that the API and the site both serve. */
+  link: z.string().startsWith('/'),
+  file_type: fileType,
+  /** Bytes. */
+  file_size: z.number().int().positive(),
+});
+export type FederationDocument = z.infer<typeof document>;
+
+export const typedDocument = document.extend({ type: documentType });
+export type TypedDocument = z.infer<typeof typedDocument>;
+
+/** Documents that have a name of their own beside those known by public_id (U-56). */
+export const staticDocument = z.enum(['politic', 'offers', 'pers', 'advertising', 'calendar']);
+export type StaticDocument = z.infer<typeof staticDocument>;
+
+export const documents = {
+  list: operation({
+    method: 'GET',
+    path: '/server/document/list',
+    summary: 'Документы, новые сверху; type выбирает раздел',
+    query: z.object({ type: documentType.optional() }),
+    answer: listOf(typedDocument),
+  }),
+  protocols: operation({
+    method: 'GET',
+    path: '/server/document/type/protocol',
+    summary: 'Протоколы соревнований, новые сверху',
+    answer: listOf(document),
+  }),
+  ofSection: operation({
+    method: 'GET',
+    path: '/api/files/section/:section',
+    summary: 'Документы раздела, новые сверху',
+    params: z.object({ section: fileSection }),
+    answer: listOf(document),
+  }),
+  file: operation({
+    method: 'GET',
+    path: '/api/files/document/:name',
+    summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar или public_id',
+    params: z.object({ name: z.union([staticDocument, publicId], { error: 'Такого документа нет' }) }),
+    answer: fileAnswer,
+    file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv'] },
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { calendarType } from './calendar';
+import { listOf } from './common';
+import { operation } from './operation';
+
+/** A kind of event as the filters name it, e.g. `child`, «Лига Триатлона. Дети» (P §3). */
+export const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
+export type EventType = z.infer<typeof eventType>;
+
+export const eventTypes = {
+  list: operation({
+    method: 'GET',
+    path: '/api/event_type/list',
+    summary: 'Типы событий для фильтров',
+    answer: listOf(eventType),
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { city, day, instant, listOf, publicId } from './common';
+import { operation } from './operation';
+
+/** Where and when an event is run; an event city is what results and tickets belong to. */
+export const eventCity = z.object({
+  public_id: publicId,
+  event_public_id: publicId,
+  title: z.string(),
+  city,
+  start_time: instant,
+  /** IANA zone; times are shown in it (P-197). */
+  timezone: z.string(),
+});
+export type EventCity = z.infer<typeof eventCity>;
+
+export const eventOfList = z.object({
+  public_id: publicId,
+  title: z.string(),
+  start_date: day,
+  end_date: day,
+  /** The first start. */
+  start_time: instant,
+  timezone: z.string(),
+  event_cities: z.array(
+    z.object({
+      public_id: publicId,
+      timezone: z.string(),
+      city,
+      formats: z.array(
+        z.object({
+          public_id: publicId,
+          title: z.string(),
+          start_time: instant,
+          /** People in a team; a format without it counts as 10 (C §9). */
+          max_count: z.number().int().positive().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type EventOfList = z.infer<typeof eventOfList>;
+
+export const events = {
+  list: operation({
+    method: 'GET',
+    path: '/api/event/list',
+    summary: 'События с городами и форматами, ранние сверху',
+    answer: listOf(eventOfList),
+  }),
+  cities: operation({
+    method: 'GET',
+    path: '/api/event/cities',
+    summary: 'Города событий для фильтров, ранние сверху',
+    answer: listOf(eventCity),
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { day, listOf } from './common';
+import { operation } from './operation';
+
+export const managementPerson = z.object({
+  id: z.number().int(),
+  fio: z.string(),
+  position: z.string(),
+  /** A sports or academic title; empty where there is none. */
+  title: z.string(),
+  /** A path below the API's file base; without one the fallback picture is shown. */
+  picture: z.string().nullable(),
+  birth_date: day.nullable(),
+  /** Rich HTML. */
+  education: z.string(),
+  /** Professional activity, rich HTML. */
+  description: z.string(),
+});
+export type ManagementPerson = z.infer<typeof managementPerson>;
+
+export const managements = {
+  list: operation({
+    method: 'GET',
+    path: '/api/managements',
+    summary: 'Руководство федерации; первый — президент',
+    answer: listOf(managementPerson),
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { byPublicId, day, instant, listOf, publicId } from './common';
+import { operation } from './operation';
+
+/** A team of the federation. The first group of the list is «leaders» (U-72). */
+export const membersGroup = z.object({ public_id: publicId, name: z.string(), updated_at: instant.optional() });
+export type MembersGroup = z.infer<typeof membersGroup>;
+
+export const member = z.object({
+  public_id: publicId,
+  name: z.string(),
+  /** The sports rank, e.g. «МСМК». */
+  title: z.string(),
+  /** A path below the API's file base (P-127); without one the fallback picture is shown (P-128). */
+  picture: z.string().nullable(),
+  birthday: day.nullable(),
+  region: z.object({ name_ru: z.string() }).nullable(),
+  company: z.string().nullable(),
+  /** The personal coach or manager. */
+  agent_name: z.string().nullable(),
+});
+export type Member = z.infer<typeof member>;
+
+export const members = {
+  groups: operation({
+    method: 'GET',
+    path: '/api/members/group',
+    summary: 'Группы сборной; первая — лидеры',
+    answer: listOf(membersGroup),
+    browser: true,
+  }),
+  ofGroup: operation({
+    method: 'GET',
+    path: '/api/members/group/:public_id',
+    summary: 'Спортсмены группы и сама группа',
+    params: byPublicId,
+    answer: z.object({ values: z.array(member), group: membersGroup }),
+    browser: true,
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { empty } from './common';
+import { operation } from './operation';
+import { email } from './user';
+
+export const subscription = z.object({
+  email,
+  /** Both are needed (P §5); each is recorded with its document's version (promise 35). */
+  consents: z.object({
+    personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
+    advertising: z.literal(true, 'Нужно согласие на получение рекламы'),
+  }),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const subscriptions = {
+  subscribe: operation({
+    method: 'PUT',
+    path: '/api/user/subscribe/news',
+    summary: 'Подписка на новости; повторная — такой же успех (U-05)',
+    body: subscription,
+    answer: empty,
+    browser: true,
+  }),
+};

@@ -1,0 +1,37 @@
+/** The fields of the application that ask for one another. */
+export interface PairedFields {
+  readonly trainer_name?: string;
+  readonly trainer_contact?: string;
+  readonly passport?: boolean;
+  readonly passport_valid?: string | null;
+}
+
+export type PairedField = keyof PairedFields;
+
+const given = (value: string | null | undefined) => Boolean(value?.trim());
+
+/** Which fields are missing beside their filled partner: a trainer without contact, a passport without date, and vice versa (P-187…P-189). */
+export function missingPartners(fields: PairedFields): PairedField[] {
+  const trainer = given(fields.trainer_name);
+  const contact = given(fields.trainer_contact);
+  const date = given(fields.passport_valid);
+  const missing: [PairedField, boolean][] = [
+    ['trainer_name', contact && !trainer],
+    ['trainer_contact', trainer && !contact],
+    ['passport', date && !fields.passport],
+    ['passport_valid', Boolean(fields.passport) && !date],
+  ];
+  return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
+}
+
+/** The results protocol is smaller than this, in bytes (U-51, promise 27). */
+export const PROTOCOL_LIMIT_BYTES = 1_048_576;
+
+/** What the results protocol may be, by its content. */
+export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/** «+7 (912) 345-67-89» as it is sent: 79123456789 (P-192). */
+export const sentPhone = (typed: string): string => typed.replace(/[()\s-]/g, '').slice(1);
+
+/** «24/03/2009» as it is sent: 2009-03-24 (P-193); what is no such date is given back as it is. */
+export const sentDate = (typed: string): string => typed.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');

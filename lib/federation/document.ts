@@ -1,0 +1,19 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheTags } from '@/lib/cache-tags';
+import { type DocumentType, documents, type FileSection } from '@/lib/contract/document';
+import { read } from './read';
+
+/** The documents of one sub-page, or of all of them, the newest first. */
+export const getDocuments = cache(
+  async (type?: DocumentType) => (await read(documents.list, { query: { type } }, [cacheTags.documents()])).values,
+);
+
+/** The protocols of all years, the newest first. */
+export const getProtocols = cache(async () => (await read(documents.protocols, {}, [cacheTags.documents()])).values);
+
+/** The documents that a section of the site shows, the newest first. */
+export const getSectionFiles = cache(
+  async (section: FileSection) =>
+    (await read(documents.ofSection, { params: { section } }, [cacheTags.documents()])).values,
+);
