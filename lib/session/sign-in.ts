@@ -1,6 +1,6 @@
-import { getSession, signIn, signOut } from 'next-auth/react';
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
 import type { User } from '@/lib/contract/user';
+import { endSession, readSession, submitCredentials } from './auth-client';
 import { refusalFrom } from './refusal';
 import { forgetUser, storeUser } from './stored-user';
 
@@ -12,10 +12,9 @@ export const signInByEmail = (credentials: { email: string; password: string }):
 export const signInByPayment = (): Promise<User> => signInBy('payment', {});
 
 async function signInBy(provider: string, credentials: Record<string, string>): Promise<User> {
-  const result = await signIn(provider, { ...credentials, redirect: false }).catch(() => undefined);
-  if (!result) throw noAnswer();
-  if (!result.ok) throw refusalFrom(result.error);
-  const session = await getSession();
+  const refusal = await submitCredentials(provider, credentials);
+  if (refusal !== null) throw refusalFrom(refusal);
+  const session = await readSession();
   if (!session) throw noAnswer();
   storeUser(session.sessionId, session.user);
   return session.user;
@@ -23,11 +22,8 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
 
 /** Ends the session at the federation and here; the basket stays. Throws CallError while the session still lives. */
 export async function signOutEverywhere(): Promise<void> {
-  const isDone = await signOut({ redirect: false }).then(
-    () => true,
-    () => false,
-  );
-  if (!isDone || (await getSession())) throw noAnswer();
+  await endSession();
+  if (await readSession()) throw noAnswer();
   forgetUser();
 }
 
