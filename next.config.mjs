@@ -3,6 +3,11 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 /** Their pages get a stricter policy, with a nonce, from middleware.ts. */
 const GUARDED = 'signin|signup|me|myevents|basket|newpass|verify|thanks|add|license';
 
+/** A buyer may come to the basket from any page without leaving its policy, and goes on to the bank by a form. */
+const bank = [process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]
+  .filter(Boolean)
+  .map((address) => new URL(address).origin);
+
 /** A page that is written ahead of its reader cannot carry a nonce, hence the inline scripts of the framework. */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -13,7 +18,7 @@ const contentSecurityPolicy = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  "form-action 'self'",
+  `form-action ${["'self'", ...bank].join(' ')}`,
 ].join('; ');
 
 const securityHeaders = [

@@ -1,6 +1,9 @@
+import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/session/providers';
 
-export default function CommerceLayout({ children }: { children: ReactNode }) {
+/** Rendered for each request: the scripts carry the nonce of its policy (middleware.ts). */
+export default async function CommerceLayout({ children }: { children: ReactNode }) {
+  await connection();
   return <Providers>{children}</Providers>;
 }
