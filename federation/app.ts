@@ -45,15 +45,19 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = refusalOf(error);
+  const { status, message, retryAfter } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.status(status).send({ message });
+  if (retryAfter === undefined) return reply.status(status).send({ message });
+  return reply.status(status).header('retry-after', retryAfter).send({ message, retry_after: retryAfter });
 }
 
 const UNREADABLE = 'Запрос заполнен неверно';
 
-function refusalOf(error: FastifyError): { status: number; message: string } {
-  if (error instanceof ApiError) return { status: error.status, message: error.message };
+function refusalOf(error: FastifyError): { status: number; message: string; retryAfter?: number } {
+  if (error instanceof ApiError) {
+    const { status, message, retryAfter } = error;
+    return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message || UNREADABLE };
   }

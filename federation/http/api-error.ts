@@ -3,6 +3,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Seconds after which a braked call may be made again. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'ApiError';

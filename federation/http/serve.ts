@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { errorAnswer } from '@/lib/contract/common';
-import type { AnswerOf, AnyOperation, Operation } from '@/lib/contract/operation';
+import { type AnswerOf, type AnyOperation, fileAnswer, type Operation } from '@/lib/contract/operation';
 import { ApiError, unauthorized } from './api-error';
 
 export type App = FastifyInstance<
@@ -46,12 +46,12 @@ export function serve<
     method: operation.method,
     url: operation.path,
     schema: schemaOf(operation),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const now = deps.clock();
       const member = operation.access === 'anyone' ? null : await memberOf(deps.db, request.headers.authorization, now);
       if (member === null && operation.access.startsWith('member')) throw unauthorized();
       const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : '';
-      return handle({
+      const answer = await handle({
         params: request.params as OutputOf<P>,
         query: request.query as OutputOf<Q>,
         body: request.body as OutputOf<B>,
@@ -60,8 +60,21 @@ export function serve<
         now,
         request,
       });
+      return operation.file ? sendFile(reply, answer) : answer;
     },
   });
+}
+
+/** A browser shows or saves it as it is told to, and takes it for nothing else (promise 27). */
+function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { contentType, disposition, bytes } = fileAnswer.parse(answer);
+  return reply
+    .type(contentType)
+    .header('content-disposition', disposition)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes));
 }
 
 /** Serves an operation of members: the handler knows who calls. */
@@ -90,7 +103,7 @@ function schemaOf(operation: AnyOperation) {
     ...(operation.params && { params: operation.params }),
     ...(operation.query && { querystring: operation.query }),
     ...(operation.body && { body: operation.body }),
-    response: { 200: operation.answer, '4xx': errorAnswer, '5xx': errorAnswer },
+    response: { ...(!operation.file && { 200: operation.answer }), '4xx': errorAnswer, '5xx': errorAnswer },
   };
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from './operation';
+import { errorAnswer } from './common';
+import { type AnswerOf, type AnyOperation, type FileAnswer, pathOf, type RequestOf } from './operation';
 
 /** Why a call failed. `refused` is a 4xx whose message is for the person at the screen. */
 export type FailureKind =
@@ -15,13 +15,17 @@ export type FailureKind =
 /** Shown when there is no answer at all (U-62). */
 export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
 
-/** The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may help. */
+/**
+ * The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may
+ * help, `retryAfter` in how many seconds, where a brake told them.
+ */
 export class CallError extends Error {
   constructor(
     readonly kind: FailureKind,
     readonly status: number,
     message: string,
     readonly retryable: boolean,
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'CallError';
@@ -44,7 +48,7 @@ export async function call<O extends AnyOperation>(
   options: CallOptions,
 ): Promise<AnswerOf<O>> {
   const response = await send(operation, request as { params?: unknown; query?: unknown; body?: unknown }, options);
-  const answer = await readJson(response);
+  const answer = response.ok && operation.file ? await readFile(response, operation.file) : await readJson(response);
   if (!response.ok) throw refusalOf(response.status, answer);
   const parsed = operation.answer.safeParse(answer);
   if (!parsed.success) throw new CallError('bad-answer', 502, NO_ANSWER, true);
@@ -82,19 +86,46 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** A file of a type that the operation names and no larger than it says; anything else is `undefined`, a bad answer. */
+async function readFile(
+  response: Response,
+  { maxBytes, types }: NonNullable<AnyOperation['file']>,
+): Promise<FileAnswer | undefined> {
+  const contentType = response.headers.get('content-type') ?? '';
+  const bytes = types.includes(contentType) ? await readAtMost(response, maxBytes) : undefined;
+  if (!bytes) return undefined;
+  return { contentType, disposition: response.headers.get('content-disposition') ?? 'attachment', bytes };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    // By a reader: Safari does not iterate over a stream.
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > limit) return void (await reader?.cancel());
+      chunks.push(part.value);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
 function noAnswer(error: unknown): CallError {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return new CallError(timedOut ? 'timeout' : 'unreachable', timedOut ? 504 : 502, NO_ANSWER, true);
 }
 
-const refusal = z.object({ message: z.string().min(1) });
-
 /** The error of a status of 400 and above; a server's own failure keeps its details to itself. */
 export function refusalOf(status: number, answer: unknown): CallError {
-  const message = refusal.safeParse(answer).data?.message ?? NO_ANSWER;
+  const refusal = errorAnswer.safeParse(answer).data;
+  const message = refusal?.message || NO_ANSWER;
   if (status === 401) return new CallError('unauthorized', status, message, false);
   if (status === 403) return new CallError('forbidden', status, message, false);
   if (status === 404) return new CallError('not-found', status, message, false);
-  if (status < 500) return new CallError('refused', status, message, status === 429);
+  if (status < 500) return new CallError('refused', status, message, status === 429, refusal?.retry_after);
   return new CallError('server', status, message, true);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CallError, call, NO_ANSWER } from '@/lib/contract/call';
-import type { AnyOperation } from '@/lib/contract/operation';
+import { type AnyOperation, fileAnswer } from '@/lib/contract/operation';
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
@@ -28,9 +28,9 @@ type Session = Awaited<ReturnType<Identity['session']>>;
 /** Carries one call of a browser to the federation API: the only door there is. Every failure is a status and a `{message}`. */
 export async function forward(request: Request, identity: Identity): Promise<Response> {
   try {
-    return answer(200, await answerTo(request, identity));
+    return await answerTo(request, identity);
   } catch (error) {
-    if (error instanceof CallError) return answer(error.status, { message: error.message });
+    if (error instanceof CallError) return answer(error.status, refusalOf(error));
     console.error('forwarder failed', error);
     return answer(500, { message: NO_ANSWER });
   }
@@ -39,7 +39,26 @@ export async function forward(request: Request, identity: Identity): Promise<Res
 const answer = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
-async function answerTo(request: Request, identity: Identity): Promise<unknown> {
+const refusalOf = ({ message, retryAfter }: CallError) => ({
+  message,
+  ...(retryAfter !== undefined && { retry_after: retryAfter }),
+});
+
+/** Nobody but the owner's browser is to keep a file, and none is to run as a page of ours. */
+function fileResponse(file: unknown): Response {
+  const { contentType, disposition, bytes } = fileAnswer.parse(file);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': disposition,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+}
+
+async function answerTo(request: Request, identity: Identity): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const match = matchOperation(request.method, pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '');
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
@@ -61,7 +80,8 @@ async function answerTo(request: Request, identity: Identity): Promise<unknown> 
     if (session && isLost) await identity.dropSession();
     throw error;
   });
-  return sealAnswer(operation, raw, identity.keepJustPaid);
+  if (operation.file) return fileResponse(raw);
+  return answer(200, await sealAnswer(operation, raw, identity.keepJustPaid));
 }
 
 async function callFederation(operation: AnyOperation, parts: object, request: Request, session: Session) {

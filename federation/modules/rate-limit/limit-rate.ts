@@ -10,7 +10,8 @@ export interface Rate {
 }
 
 /** The one sentence of every brake. */
-export const tooMany = (seconds: number) => new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`);
+export const tooMany = (seconds: number) =>
+  new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`, seconds);
 
 /**
  * Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted;
