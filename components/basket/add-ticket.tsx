@@ -2,46 +2,56 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { CallError } from '@/lib/contract/call';
 import { addLine } from '@/lib/domain/basket';
+import { saleOf } from '@/lib/domain/format-sale';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
 
-/** Loads the format, lays it into the basket and goes there (C-007). */
+/** Loads the format, lays it into the basket and goes there (C-007); what is not on sale stays out, and is said. */
 export function AddTicket({ formatPublicId }: { formatPublicId: string }) {
   const router = useRouter();
   const { data: format, error, refetch, isFetching } = useQuery(eventFormatQuery(formatPublicId));
+  const [offSale, setOffSale] = useState<'past' | 'sold-out' | null>(null);
 
   useEffect(() => {
     if (!format) return;
+    const sale = saleOf(format, new Date());
+    if (sale !== 'open') return setOffSale(sale);
     changeBasket((lines) => addLine(lines, ticketLineOf(format)));
     router.replace(paths.basket());
   }, [format, router]);
 
-  if (!error) {
+  if (!error && !offSale) {
     return (
       <SkeletonGroup>
         <Skeleton height="12rem" />
       </SkeletonGroup>
     );
   }
-  const isUnknown = error instanceof CallError && !error.retryable;
+  const canRetry = !offSale && error instanceof CallError && error.retryable;
   return (
     <>
-      <Notice tone="bad">{isUnknown ? 'Такого билета нет: возможно, продажа закончилась.' : error.message}</Notice>
+      <Notice tone="bad">
+        {offSale
+          ? `${messages.commerce.sale[offSale]}.`
+          : canRetry
+            ? error.message
+            : 'Такого билета нет: возможно, продажа закончилась.'}
+      </Notice>
       <div className="buttons">
-        {!isUnknown && (
+        {canRetry && (
           <Button busy={isFetching} onClick={() => refetch()}>
             {messages.common.retry}
           </Button>
         )}
-        <ButtonLink variant="line" href={paths.calendar.page()}>
+        <ButtonLink variant={canRetry ? 'line' : 'brand'} href={paths.calendar.all()}>
           Перейти в календарь
         </ButtonLink>
       </div>

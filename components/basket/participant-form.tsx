@@ -7,14 +7,14 @@ import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import type { TicketLine } from '@/lib/domain/basket';
-import { formatDate, parseDate } from '@/lib/format/date';
+import { openClusters, type TicketLine } from '@/lib/domain/basket';
 import { messages } from '@/lib/messages';
-import { participantSchema, type ParticipantForm as Values } from './participant-schema';
+import { useStoredUser } from '@/lib/session/stored-user';
+import { type ParticipantFields, participantDraft, participantOf, participantSchema } from './participant-schema';
 
 interface ParticipantFormProps {
   line: TicketLine;
-  onSave: (values: Pick<TicketLine, 'info' | 'cluster' | 'preReg'>) => void;
+  onSave: (values: Partial<TicketLine>) => void;
 }
 
 const GENDERS = [
@@ -24,24 +24,37 @@ const GENDERS = [
 
 /** Who will start; can be put off until after the purchase (C-078, C-079). */
 export function ParticipantForm({ line, onSave }: ParticipantFormProps) {
-  const { register, control, handleSubmit, formState } = useForm<Values>({
+  const user = useStoredUser() ?? null;
+  const { register, control, handleSubmit, formState } = useForm<ParticipantFields>({
     resolver: zodResolver(participantSchema(line)),
-    defaultValues: valuesOf(line),
+    defaultValues: participantDraft(line, user),
   });
   const { errors } = formState;
+  const clusters = openClusters(line);
+  const needsProof = clusters.length === 0 && line.clusters.length > 0;
+  const later = (
+    <Button variant="line" onClick={() => onSave({ preReg: 'later' })}>
+      {messages.commerce.fillLater}
+    </Button>
+  );
 
-  const save = handleSubmit((values) => {
-    const { cluster, birth_date, ...info } = values;
-    onSave({
-      info: { ...info, birth_date: parseDate(birth_date) ?? '' },
-      ...(cluster ? { cluster: { name: cluster } } : {}),
-      preReg: 'ok',
-    });
-  });
-
+  if (needsProof) {
+    return (
+      <div className="sub">
+        <p>Кластеры этого старта выбирают с документом, уже после оплаты.</p>
+        <div className="buttons">{later}</div>
+      </div>
+    );
+  }
   return (
-    <form className="sub" onSubmit={save} noValidate aria-label={`Данные участника: ${line.title}`}>
-      <p className="title">Данные участника</p>
+    <form
+      className="sub"
+      onSubmit={handleSubmit((fields) => onSave(participantOf(fields)))}
+      noValidate
+      aria-label={`Данные участника: ${line.title}`}
+    >
+      <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
+      {line.count > 1 && <p className="hint">Участников по остальным билетам укажете после оплаты.</p>}
       <div className="grid2">
         <TextInput
           label="Фамилия"
@@ -57,6 +70,14 @@ export function ParticipantForm({ line, onSave }: ParticipantFormProps) {
           error={errors.first_name?.message}
           {...register('first_name')}
         />
+        {line.second_name && (
+          <TextInput
+            label="Отчество"
+            autoComplete="additional-name"
+            error={errors.second_name?.message}
+            {...register('second_name')}
+          />
+        )}
         <Controller
           control={control}
           name="birth_date"
@@ -70,11 +91,11 @@ export function ParticipantForm({ line, onSave }: ParticipantFormProps) {
           render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
         />
         <RadioGroup legend="Пол" options={GENDERS} required error={errors.gender?.message} {...register('gender')} />
-        {line.clusters.length > 0 && (
+        {clusters.length > 0 && (
           <Select
             label="Кластер"
             placeholder="Не выбран"
-            options={line.clusters.map(({ name }) => ({ value: name, label: name }))}
+            options={clusters.map(({ name }) => ({ value: name, label: name }))}
             required
             error={errors.cluster?.message}
             {...register('cluster')}
@@ -85,21 +106,8 @@ export function ParticipantForm({ line, onSave }: ParticipantFormProps) {
         <Button type="submit" variant="ink">
           {messages.common.save}
         </Button>
-        <Button variant="line" onClick={() => onSave({ preReg: 'later' })}>
-          {messages.commerce.fillLater}
-        </Button>
+        {later}
       </div>
     </form>
   );
-}
-
-function valuesOf({ info, cluster }: TicketLine): Partial<Values> {
-  return {
-    first_name: info?.first_name ?? '',
-    last_name: info?.last_name ?? '',
-    birth_date: info ? formatDate(info.birth_date) : '',
-    phone: info?.phone ?? '',
-    gender: info?.gender,
-    cluster: cluster?.name ?? '',
-  };
 }

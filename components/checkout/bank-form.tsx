@@ -3,15 +3,17 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 
-type BankAnswer = Pick<PaymentAnswer, 'redirect_url' | 'method' | 'form'>;
+interface BankFormProps extends Pick<PaymentAnswer, 'method' | 'form'> {
+  redirect_url: string;
+}
 
 /** A hidden form that carries the buyer to the bank as soon as it is drawn (C-096, C-097). */
-export function BankForm({ redirect_url, method, form }: BankAnswer) {
+export function BankForm({ redirect_url, method = 'GET', form = {} }: BankFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => ref.current?.submit(), []);
   return (
-    <form ref={ref} action={redirect_url} method={method ?? 'GET'} hidden>
-      {Object.entries(form ?? {}).map(([name, value]) => (
+    <form ref={ref} action={redirect_url} method={method} hidden>
+      {Object.entries(form).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>

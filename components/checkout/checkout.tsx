@@ -3,49 +3,69 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import { awaitsParticipant, type BasketLine, hasTooMany } from '@/lib/domain/basket';
-import { messages } from '@/lib/messages';
+import type { PaymentRequest } from '@/lib/contract/payment';
+import type { BasketLine, LineObstacle } from '@/lib/domain/basket';
 import { paymentRequestOf } from '@/lib/queries/payment';
+import { readPendingPayment } from '@/lib/queries/pending-payment';
 import { BankForm } from './bank-form';
 import { type CheckoutValues, checkoutSchema } from './checkout-schema';
 import { ConsentFields } from './consent-fields';
 import { orderRows } from './order-rows';
 import { OrderSummary } from './order-summary';
+import { PaymentError } from './payment-error';
 import { usePayment } from './use-payment';
 
+/** Where the links to the till lead. */
+export const CHECKOUT_ID = 'checkout';
+
+interface CheckoutProps {
+  lines: readonly BasketLine[];
+  /** The worst of what stands against paying the lines. */
+  obstacle: LineObstacle | null;
+  /** Known of the reader already. */
+  email: string;
+  /** An order begun with these very lines keeps the places until then. */
+  heldUntil?: string;
+}
+
 /** The till: the sum, where the tickets go, the consents, and the way to the bank (C-032). */
-export function Checkout({ lines, email }: { lines: readonly BasketLine[]; email: string }) {
+export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
   const payment = usePayment();
   const { register, handleSubmit, formState, watch } = useForm<CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
-    defaultValues: { email, personal_data: false, policy: false, advertising: false },
+    mode: 'onTouched',
+    defaultValues: {
+      email: email || (readPendingPayment()?.email ?? ''),
+      personal_data: false,
+      policy: false,
+      advertising: false,
+    },
   });
   const { rows, total } = orderRows(lines);
-  const obstacle = obstacleOf(lines, watch('personal_data') && watch('policy'));
-
-  const submit = handleSubmit(({ email, advertising }) => {
-    if (!payment.isPending) payment.mutate(paymentRequestOf(lines, { email, advertising }));
-  });
-
+  const hindrance = obstacle ? HINDRANCES[obstacle] : watch('personal_data') && watch('policy') ? null : NO_CONSENT;
   const answer = payment.data;
+
   if (answer?.redirect_url) {
     return (
       <aside className="summary" aria-label="Переход в банк">
         <Notice role="status">Переходим на страницу банка…</Notice>
-        <BankForm {...answer} />
+        <BankForm {...answer} redirect_url={answer.redirect_url} />
       </aside>
     );
   }
   return (
-    <aside className="summary" aria-labelledby="checkout">
-      <h2 className="h4" id="checkout">
+    <aside className="summary" id={CHECKOUT_ID} tabIndex={-1} aria-labelledby={`${CHECKOUT_ID}-title`}>
+      <h2 className="h4" id={`${CHECKOUT_ID}-title`}>
         Ваш заказ
       </h2>
       <OrderSummary rows={rows} total={total} />
-      <form onSubmit={submit} noValidate className="summary__form">
+      <form
+        onSubmit={handleSubmit((details) => payment.submit(paymentRequestOf(lines, details)))}
+        noValidate
+        className="summary__form"
+      >
         <TextInput
           label="E-mail для билетов и чека"
           type="email"
@@ -55,14 +75,15 @@ export function Checkout({ lines, email }: { lines: readonly BasketLine[]; email
           {...register('email')}
         />
         <ConsentFields register={register} errors={formState.errors} />
-        {answer?.message && (
+        {heldUntil && <Notice>Вы начали оплату: места за вами до {clock.format(new Date(heldUntil))}.</Notice>}
+        {answer?.message && isFor(payment.variables, lines) && (
           <Notice tone="warn" role="alert">
             {answer.message}
           </Notice>
         )}
-        {obstacle && (
-          <p className="hint" id="checkout-obstacle">
-            {obstacle}
+        {hindrance && (
+          <p className="hint" id={`${CHECKOUT_ID}-hindrance`}>
+            {hindrance}
           </p>
         )}
         <Button
@@ -70,31 +91,41 @@ export function Checkout({ lines, email }: { lines: readonly BasketLine[]; email
           size="lg"
           wide
           busy={payment.isPending}
-          disabled={obstacle !== null}
-          aria-describedby={obstacle ? 'checkout-obstacle' : undefined}
+          disabled={hindrance !== null}
+          aria-describedby={hindrance ? `${CHECKOUT_ID}-hindrance` : undefined}
         >
           Оплатить {total}
         </Button>
       </form>
-      <div className="cards-accepted">
-        <span>Visa</span>
-        <span>Mastercard</span>
-        <span>Мир</span>
-      </div>
-      <Dialog title="Оплата не прошла" open={payment.isError} onClose={payment.reset}>
-        <p>{payment.error?.message}</p>
-        <DialogClose>
-          <Button>{messages.commerce.backToBasket}</Button>
-        </DialogClose>
-      </Dialog>
+      <ul className="cards-accepted" aria-label="Принимаем карты">
+        <li>Visa</li>
+        <li>Mastercard</li>
+        <li>Мир</li>
+      </ul>
+      <PaymentError error={payment.error} />
     </aside>
   );
 }
 
+const OFF_SALE = 'Уберите из корзины билеты, которые больше не продаются.';
+
 /** Why paying is blocked, in the order the buyer meets it (C-080, C-110). */
-function obstacleOf(lines: readonly BasketLine[], consented: boolean): string | null {
-  if (lines.some(hasTooMany)) return 'Билетов осталось меньше, чем в корзине: уменьшите количество.';
-  if (lines.some(awaitsParticipant)) return 'Сохраните данные участника или отложите их кнопкой «Заполнить позже».';
-  if (!consented) return 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с политикой.';
-  return null;
-}
+const HINDRANCES: Record<LineObstacle, string> = {
+  gone: OFF_SALE,
+  past: OFF_SALE,
+  'sold-out': OFF_SALE,
+  'too-many': 'Билетов осталось меньше, чем в корзине: уменьшите количество.',
+  participant: 'Сохраните данные участника или отложите их кнопкой «Заполнить позже».',
+};
+const NO_CONSENT = 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с политикой.';
+
+/** The reader's own time: it is he who has to hurry. */
+const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short' });
+
+/** Whether an answer speaks of the basket as it is now. */
+const isFor = (request: PaymentRequest | undefined, lines: readonly BasketLine[]): boolean =>
+  request?.tickets.length === lines.length &&
+  request.tickets.every((ticket, at) => {
+    const line = lines[at];
+    return line?.format_public_id === ticket.format_public_id && line.count === ticket.ticket_count;
+  });

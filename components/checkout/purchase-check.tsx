@@ -1,27 +1,23 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import type { Order } from '@/lib/contract/order';
-import { afterPurchase } from '@/lib/domain/after-purchase';
+import { CallError } from '@/lib/contract/call';
 import { isPaid } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { takeOutPaid } from '@/lib/queries/basket';
 import { orderQuery } from '@/lib/queries/order';
+import { PaidOrder } from './paid-order';
+import { Thanks } from './thanks';
 
 /** The bank confirms by its own call, usually before the buyer is back: asked every 2 s, for a minute. */
 const ASK_AGAIN_MS = 2000;
 const ASK_TIMES = 30;
-/** How long the thanks are shown before the page goes on by itself (U-30: within 5 s). */
-const GO_ON_MS = 4000;
 
 const { thanks, toCabinet, backToBasket } = messages.commerce;
 
-/** What became of the payment; paid lines leave the basket, an unpaid order leaves it as it is (U-31). */
+/** What became of the payment; an unpaid order leaves the basket as it is (C-020, U-31). */
 export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
   const {
     data: order,
@@ -35,7 +31,7 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
       state.data?.status === 'new' && state.dataUpdateCount < ASK_TIMES ? ASK_AGAIN_MS : false,
   });
 
-  if (order && isPaid(order.status)) return <Paid order={order} />;
+  if (order && isPaid(order.status)) return <PaidOrder order={order} />;
   if (order && order.status !== 'new') {
     return (
       <MessagePage
@@ -46,7 +42,9 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
       </MessagePage>
     );
   }
-  if (error) {
+  // Bought for somebody else's address: his account holds the tickets.
+  if (error instanceof CallError && error.kind === 'not-found') return <Thanks hasOrder />;
+  if (error && !order) {
     return (
       <MessagePage
         title={thanks}
@@ -71,37 +69,4 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
       </ButtonLink>
     </MessagePage>
   );
-}
-
-function Paid({ order }: { order: Order }) {
-  const router = useRouter();
-  const target = targetOf(order);
-
-  useEffect(() => {
-    takeOutPaid(order.public_id, order.items.tickets);
-    const timer = setTimeout(() => router.push(target), GO_ON_MS);
-    return () => clearTimeout(timer);
-  }, [order, router, target]);
-
-  return (
-    <MessagePage
-      title={thanks}
-      text="Заказ оплачен. Письмо с билетами уже отправлено, сейчас откроем ваш личный кабинет."
-    >
-      <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
-      <ButtonLink variant="line" href={target}>
-        {toCabinet}
-      </ButtonLink>
-    </MessagePage>
-  );
-}
-
-function targetOf({ items }: Order): string {
-  const next = afterPurchase({
-    licenseCount: items.licenses.length,
-    ticketIds: items.tickets.flatMap(({ public_id }) => (public_id ? [public_id] : [])),
-    shopCount: items.shop.length,
-  });
-  if (next.to === 'ticket') return paths.ticket(next.ticketId);
-  return next.to === 'cabinet' ? paths.me() : paths.me(next.to);
 }

@@ -1,29 +1,45 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import { EVENT_FORMATS } from '@/lib/queries/event-format';
 import { pay } from '@/lib/queries/payment';
 import { signInByPayment } from '@/lib/session/sign-in';
 
-/** One key for one content: the same order pressed twice is one order, a changed basket is another (promise 4). */
-function useIdempotencyKey() {
-  const last = useRef({ content: '', key: '' });
-  return (request: PaymentRequest): string => {
-    const content = JSON.stringify(request);
-    if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
-  };
+/** Orders, and signs in the temporary user whom the order has made, before the buyer leaves for the bank. */
+export async function payAndSignIn(request: PaymentRequest): Promise<PaymentAnswer> {
+  const answer = await pay(request);
+  if (answer.user) await signInByPayment();
+  return answer;
 }
 
-/** Orders, and signs in the temporary user whom the order has made, before the buyer leaves for the bank. */
+/** The way to the bank. A second press while the first is under way does nothing. */
 export function usePayment() {
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (request: PaymentRequest): Promise<PaymentAnswer> => {
-      const answer = await pay(request, keyOf(request));
-      if (answer.user) await signInByPayment();
-      return answer;
+  const client = useQueryClient();
+  const isUnderWay = useRef(false);
+  const { mutate, reset, ...payment } = useMutation({
+    mutationFn: payAndSignIn,
+    onSettled: (answer) => {
+      isUnderWay.current = false;
+      // Refused or short of places: the lines show why.
+      if (!answer?.redirect_url) client.invalidateQueries({ queryKey: EVENT_FORMATS });
     },
   });
+
+  useEffect(() => {
+    // Back from the bank to a page that the browser has kept: the till is open again.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reset();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+
+  const submit = (request: PaymentRequest) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(request);
+  };
+  return { ...payment, submit };
 }

@@ -5,30 +5,13 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { counted } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
+import { storedBasket, watchBasket } from '@/lib/queries/basket-storage';
 import { basketCount } from './basket-count';
 
-/** The key in local storage and the name of the event that this tab fires after a change. */
-const BASKET = 'basketGoods';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(BASKET, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(BASKET, onChange);
-  };
-}
-
-function storedCount(): number {
-  try {
-    return basketCount(window.localStorage.getItem(BASKET));
-  } catch {
-    return 0;
-  }
-}
+const storedCount = () => basketCount(storedBasket());
 
 /** Pieces in the basket; the server does not know them and shows none. */
-const useBasketCount = (): number => useSyncExternalStore(subscribe, storedCount, () => 0);
+const useBasketCount = (): number => useSyncExternalStore(watchBasket, storedCount, () => 0);
 
 export function BasketBadge() {
   const count = useBasketCount();

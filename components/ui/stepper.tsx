@@ -57,11 +57,11 @@ export function Stepper({
           {...{ min, max, step }}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
-          onBlur={() => change(Number(draft) || value)}
+          onBlur={() => change(Number(draft))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            change(Number(draft) || value);
+            change(Number(draft));
           }}
         />
         <button

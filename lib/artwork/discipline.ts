@@ -15,6 +15,16 @@ const FROM_CALENDAR: Record<string, Discipline> = {
   paratriathlon: 'para',
   child: 'kids',
   childstart: 'kids',
+  // The names of the same, as tickets and formats carry them (P-148).
+  Триатлон: 'tri',
+  'Триатлон эстафета': 'tri',
+  'Триатлон-Кросс': 'cross',
+  'Триатлон Зимний': 'winter',
+  Дуатлон: 'run',
+  'Дуатлон эстафета': 'run',
+  'Дуатлон-Кросс': 'cross',
+  'Дуатлон Зимний': 'winter',
+  Акватлон: 'swim',
 };
 
 export const isDiscipline = (name: string): name is Discipline => (disciplines as readonly string[]).includes(name);

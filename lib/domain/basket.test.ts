@@ -5,8 +5,11 @@ import {
   awaitsParticipant,
   type BasketLine,
   lineKey,
+  lineObstacle,
+  openClusters,
   parseBasket,
   pieceCount,
+  refreshLine,
   removeLine,
   updateLine,
   withoutPaid,
@@ -20,7 +23,7 @@ const line = (values: Partial<BasketLine> = {}): BasketLine => ({
   count: 1,
   totalCost: 4500,
   logo: null,
-  event: { public_id: 'cup', title: 'Кубок России' },
+  event: { public_id: 'cup', title: 'Кубок России', kind: 'Триатлон' },
   event_city: { public_id: 'kazan', timezone: 'Europe/Moscow', name: 'Казань' },
   format_public_id: 'sprint',
   start_time: '2026-06-20T07:00:00Z',
@@ -30,6 +33,7 @@ const line = (values: Partial<BasketLine> = {}): BasketLine => ({
   clusters: [],
   preregistration: true,
   preReg: '',
+  second_name: false,
   team_all: false,
   max_count: null,
   fixed_count: false,
@@ -78,6 +82,11 @@ describe('a line of the basket', () => {
     expect(removeLine(lines, 'ticket:sprint').map(lineKey)).toEqual(['ticket:olympic']);
   });
 
+  test('[C-077 C-189] a change takes the total with it', () => {
+    const [changed] = updateLine([line()], 'ticket:sprint', { count: 3, insurance: true });
+    expect(changed).toMatchObject({ count: 3, totalCost: 14_550 });
+  });
+
   test.each([
     [true, '', true],
     [true, 'ok', false],
@@ -108,6 +117,93 @@ describe('what a paid order takes out', () => {
   });
 });
 
+/** What a format says of itself in the tests below, and the line that follows it. */
+const { selector, public_id, format_public_id, count, totalCost, insurance, preReg, ...format } = line();
+
+describe('a line follows its format', () => {
+  test('the same again changes nothing, not even the array', () => {
+    const lines = [line({ count: 2, totalCost: 9000, info, preReg: 'ok' })];
+    expect(refreshLine(lines, 'ticket:sprint', format)).toBe(lines);
+    expect(refreshLine(lines, 'ticket:unknown', { ...format, price: 1 })).toBe(lines);
+  });
+
+  test('a new price and fewer places come in; count and participant stay', () => {
+    const lines = [line({ count: 2, info, preReg: 'ok' }), line({ format_public_id: 'olympic' })];
+    const [fresh, other] = refreshLine(lines, 'ticket:sprint', {
+      ...format,
+      price: 4700,
+      tickets_left: { athlete: 1 },
+    });
+    expect(fresh).toMatchObject({ price: 4700, count: 2, totalCost: 9400, tickets_left: { athlete: 1 }, info });
+    expect(other).toBe(lines[1]);
+  });
+
+  test('an insurance that is offered no more is given up', () => {
+    const [fresh] = refreshLine([line({ insurance: true })], 'ticket:sprint', {
+      ...format,
+      insurance_available: false,
+    });
+    expect(fresh).toMatchObject({ insurance: false, totalCost: 4500 });
+  });
+
+  test('a cluster that is gone is chosen anew', () => {
+    const [fresh] = refreshLine([line({ info, preReg: 'ok', cluster: { name: 'B' } })], 'ticket:sprint', {
+      ...format,
+      clusters: [{ name: 'A', document: false }],
+    });
+    expect(fresh).toMatchObject({ info, preReg: '' });
+    expect(fresh?.cluster).toBeUndefined();
+  });
+
+  test('teams of another size make another count', () => {
+    const teams = { team_all: true, fixed_count: true };
+    const [fresh] = refreshLine([line({ ...teams, max_count: 3, count: 6 })], 'ticket:sprint', {
+      ...format,
+      ...teams,
+      max_count: 4,
+    });
+    expect(fresh?.count).toBe(4);
+  });
+});
+
+describe('what stands against paying a line', () => {
+  const now = new Date('2026-06-20T06:59:59Z');
+  const atStart = new Date('2026-06-20T07:00:00Z');
+  const ready = { preReg: 'later' as const };
+  test.each([
+    ['nothing', ready, {}, null],
+    ['a format that is gone', ready, { isGone: true }, 'gone'],
+    ['the second of the start', ready, { now: atStart }, 'past'],
+    ['no place left', { ...ready, tickets_left: { athlete: 0 } }, {}, 'sold-out'],
+    ['more wanted than left', { ...ready, count: 3, tickets_left: { athlete: 2 } }, {}, 'too-many'],
+    ['more wanted than a buyer may have', { ...ready, count: 3, buy_limit: 2 }, {}, 'too-many'],
+    [
+      'less than a team left',
+      { ...ready, team_all: true, fixed_count: true, max_count: 3, count: 3, tickets_left: { athlete: 2 } },
+      {},
+      'sold-out',
+    ],
+    [
+      'the last places, held by the order just begun',
+      { ...ready, tickets_left: { athlete: 0 } },
+      { isHeld: true },
+      null,
+    ],
+    ['an order begun for a start that has passed', ready, { isHeld: true, now: atStart }, 'past'],
+    ['a participant not yet named', {}, {}, 'participant'],
+  ])('[C-080 C-098 C-153] %s', (_title, values, circumstances, obstacle) => {
+    expect(lineObstacle(line(values), { isGone: false, isHeld: false, now, ...circumstances })).toBe(obstacle);
+  });
+
+  test('clusters that need a document are not chosen in the basket', () => {
+    const clusters = [
+      { name: 'Спортсмены с разрядом', document: true },
+      { name: 'Любители', document: false },
+    ];
+    expect(openClusters({ clusters })).toEqual([{ name: 'Любители', document: false }]);
+  });
+});
+
 describe('[A-050] what local storage holds', () => {
   test('a stored basket comes back as it was', () => {
     const lines = [line({ info, preReg: 'ok', count: 2 }), line({ format_public_id: 'olympic' })];
@@ -120,11 +216,25 @@ describe('[A-050] what local storage holds', () => {
 
   test('a line that cannot be read is left out, the others stay', () => {
     const stored = JSON.stringify([
-      line({ count: 501 }),
+      { ...line({ format_public_id: 'cheap' }), price: -1 },
       { selector: 'balloon' },
       line({ format_public_id: 'olympic' }),
     ]);
     expect(parseBasket(stored).map(lineKey)).toEqual(['ticket:olympic']);
+  });
+
+  test.each([
+    ['more than any order may have', { count: 501 }, 500],
+    ['no whole teams', { count: 7, team_all: true, fixed_count: true, max_count: 3 }, 6],
+    ['less than a team', { count: 1, team_all: true, fixed_count: true, max_count: 4 }, 4],
+  ])('[C-152 C-154] a count that is %s becomes the nearest one', (_title, values, count) => {
+    expect(parseBasket(JSON.stringify([line(values)]))).toMatchObject([{ count }]);
+  });
+
+  test('a line of an older version gets what it lacks', () => {
+    const { second_name, event, ...old } = line();
+    const stored = JSON.stringify([{ ...old, event: { public_id: event.public_id, title: event.title } }]);
+    expect(parseBasket(stored)).toEqual([{ ...line(), event: { ...event, kind: '' } }]);
   });
 
   test('whatever stands there, reading never throws and gives lines within their bounds', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { kopecksOf } from './money';
-import { countBounds, countRefusal } from './places';
+import { saleOf } from './format-sale';
+import { kopecksOf, rublesOf } from './money';
+import { clampCount, countBounds, orderBounds } from './places';
 import { type LinePrice, ticketLinePrice } from './pricing';
 
 /** Data of the person who will start; asked for before paying where the format wants it (C §3). */
@@ -19,8 +20,8 @@ export type ParticipantInfo = z.infer<typeof participantInfo>;
 const preRegistrationState = z.enum(['ok', 'later', '']);
 export type PreRegistrationState = z.infer<typeof preRegistrationState>;
 
-/** A ticket in the basket, with the names of C §3. `price`, `insurance_cost` and `totalCost` are rubles, to show; the API prices anew. */
-const ticketLine = z.object({
+/** A ticket as it is stored, with the names of C §3. `price`, `insurance_cost` and `totalCost` are rubles, to show; the API prices anew. */
+const storedTicket = z.object({
   selector: z.literal('ticket'),
   public_id: z.string(),
   title: z.string(),
@@ -28,7 +29,8 @@ const ticketLine = z.object({
   count: z.number().int().positive(),
   totalCost: z.number().nonnegative(),
   logo: z.string().nullable(),
-  event: z.object({ public_id: z.string(), title: z.string() }),
+  /** `kind` is the sport, which the cover is drawn of. */
+  event: z.object({ public_id: z.string(), title: z.string(), kind: z.string().default('') }),
   event_city: z.object({ public_id: z.string(), timezone: z.string(), name: z.string() }),
   format_public_id: z.string(),
   start_time: z.string(),
@@ -39,6 +41,8 @@ const ticketLine = z.object({
   cluster: z.object({ name: z.string(), document: z.string().optional() }).optional(),
   preregistration: z.boolean(),
   preReg: preRegistrationState,
+  /** Whether the participant's form asks for a second name. */
+  second_name: z.boolean().default(false),
   team_all: z.boolean(),
   max_count: z.number().int().positive().nullable(),
   fixed_count: z.boolean(),
@@ -48,22 +52,24 @@ const ticketLine = z.object({
   age_max: z.number().int().nullable(),
   info: participantInfo.optional(),
 });
-export type TicketLine = z.infer<typeof ticketLine>;
+export type TicketLine = z.infer<typeof storedTicket>;
 
 /** Every kind of line that this basket sells. */
-const basketLine = ticketLine.refine((line) => countRefusal(line.count, line) === null);
-export type BasketLine = z.infer<typeof basketLine>;
+export type BasketLine = TicketLine;
 
 /** Two things with the same key are one line: a ticket's is its format (C-048). */
 export const lineKey = (line: BasketLine): string => `${line.selector}:${line.format_public_id}`;
 
-/** What local storage holds, line by line: broken JSON is an empty basket, a line that cannot be read is left out (promise 11). */
+/**
+ * What local storage holds, line by line: broken JSON is an empty basket, a line that cannot be read is left out, a count
+ * that no order may ask for becomes the nearest one that may (promise 11).
+ */
 export function parseBasket(stored: string | null): BasketLine[] {
   const lines = parseJson(stored);
   if (!Array.isArray(lines)) return [];
   const readable = lines.flatMap((line) => {
-    const parsed = basketLine.safeParse(line);
-    return parsed.success ? [parsed.data] : [];
+    const parsed = storedTicket.safeParse(line);
+    return parsed.success ? [{ ...parsed.data, count: clampCount(parsed.data.count, orderBounds(parsed.data)) }] : [];
   });
   return readable.reduce<BasketLine[]>(addLine, []);
 }
@@ -89,9 +95,35 @@ function mergeLines(existing: BasketLine, added: BasketLine): BasketLine {
   return { ...existing, ...added, ...(keepsParticipant && { preReg: existing.preReg }) };
 }
 
-/** The line of this key with the values changed; the others stand as they are. */
+/** The line of this key with the values changed and its total with them; the others stand as they are. */
 export function updateLine(lines: readonly BasketLine[], key: string, values: Partial<BasketLine>): BasketLine[] {
-  return lines.map((line) => (lineKey(line) === key ? { ...line, ...values } : line));
+  return lines.map((line) => (lineKey(line) === key ? withTotal({ ...line, ...values }) : line));
+}
+
+const withTotal = (line: BasketLine): BasketLine => ({ ...line, totalCost: rublesOf(ticketPrice(line).total) });
+
+/** What a line takes anew whenever its format is read again. */
+export type FormatValues = Omit<
+  TicketLine,
+  'selector' | 'public_id' | 'format_public_id' | 'count' | 'totalCost' | 'insurance' | 'cluster' | 'preReg' | 'info'
+>;
+
+/**
+ * The line of this key follows its format: price, places, ages. A count that is no longer sold becomes the nearest one,
+ * an insurance or a cluster that is gone is given up. Nothing changed is the same array.
+ */
+export function refreshLine(lines: BasketLine[], key: string, fresh: FormatValues): BasketLine[] {
+  const stale = lines.find((line) => lineKey(line) === key);
+  if (!stale) return lines;
+  const isClusterGone = stale.cluster && !fresh.clusters.some(({ name }) => name === stale.cluster?.name);
+  const line = withTotal({
+    ...stale,
+    ...fresh,
+    count: clampCount(stale.count, orderBounds(fresh)),
+    insurance: stale.insurance && fresh.insurance_available,
+    ...(isClusterGone && { cluster: undefined, preReg: stale.preReg === 'ok' ? '' : stale.preReg }),
+  });
+  return JSON.stringify(line) === JSON.stringify(stale) ? lines : lines.map((each) => (each === stale ? line : each));
 }
 
 export function removeLine(lines: readonly BasketLine[], key: string): BasketLine[] {
@@ -115,7 +147,7 @@ export function withoutPaid(
       .reduce((sum, item) => sum + item.count, 0);
     if (bought === 0) return [line];
     const left = line.count - bought;
-    return left > 0 ? [{ ...line, count: left }] : [];
+    return left > 0 ? [withTotal({ ...line, count: left })] : [];
   });
 }
 
@@ -128,5 +160,24 @@ export function ticketPrice(line: Pick<TicketLine, 'price' | 'count' | 'insuranc
   });
 }
 
-/** Why a line cannot be paid as it stands: more tickets than are left or than a buyer may have. */
+/** Whether more tickets are wanted than are left or than a buyer may have. */
 export const hasTooMany = (line: BasketLine): boolean => line.count > countBounds(line).max;
+
+/** Clusters that can be chosen before paying: who must prove his right to one by a file does so later (C-118). */
+export const openClusters = ({ clusters }: Pick<TicketLine, 'clusters'>) =>
+  clusters.filter(({ document }) => !document);
+
+/** What stands against paying a line as it is, the worst first. */
+export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'participant';
+
+/** `isGone`: the API knows its format no more. `isHeld`: an order begun by this buyer keeps these very places. */
+export function lineObstacle(
+  line: BasketLine,
+  { isGone, isHeld, now }: { readonly isGone: boolean; readonly isHeld: boolean; readonly now: Date },
+): LineObstacle | null {
+  if (isGone) return 'gone';
+  const isOpen = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
+  if (isOpen !== 'open') return isOpen;
+  if (!isHeld && hasTooMany(line)) return countBounds(line).max < countBounds(line).min ? 'sold-out' : 'too-many';
+  return awaitsParticipant(line) ? 'participant' : null;
+}

@@ -1,23 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type EventFormat, eventFormats } from '@/lib/contract/event-format';
-import type { TicketLine } from '@/lib/domain/basket';
+import type { FormatValues, TicketLine } from '@/lib/domain/basket';
 import { countBounds } from '@/lib/domain/places';
 import { callForwarder } from './call';
 
-/** A format as it stands now: its price and the places left. */
+const REFRESH_MS = 30_000;
+
+/** Begins the keys of all formats. */
+export const EVENT_FORMATS = ['event-format'];
+
+/** A format as it stands now: its price and the places left, asked for again while it is on the screen. */
 export const eventFormatQuery = (publicId: string) =>
   queryOptions({
-    queryKey: ['event-format', publicId],
+    queryKey: [...EVENT_FORMATS, publicId],
     queryFn: () => callForwarder(eventFormats.one, { params: { public_id: publicId } }),
+    refetchInterval: REFRESH_MS,
+    // Without a network it fails and says so, instead of waiting without a word.
+    networkMode: 'always',
   });
 
 /** What a line shows of its format and takes anew whenever the format is read again. */
-export function formatValuesOf(format: EventFormat) {
+export function formatValuesOf(format: EventFormat): FormatValues {
   return {
     title: format.title,
     price: format.price,
     logo: format.event.event_type.logo,
-    event: { public_id: format.event.public_id, title: format.event.title },
+    event: { public_id: format.event.public_id, title: format.event.title, kind: format.event.event_type.title },
     event_city: {
       public_id: format.event_city.public_id,
       timezone: format.event_city.timezone,
@@ -28,6 +36,7 @@ export function formatValuesOf(format: EventFormat) {
     insurance_cost: format.insurance_cost,
     clusters: format.clusters,
     preregistration: format.preregistration,
+    second_name: format.second_name,
     team_all: format.team_all,
     max_count: format.max_count,
     fixed_count: format.fixed_count,
@@ -35,7 +44,7 @@ export function formatValuesOf(format: EventFormat) {
     tickets_left: format.tickets_left,
     age_min: format.age_min,
     age_max: format.age_max,
-  } satisfies Partial<TicketLine>;
+  };
 }
 
 /** The least that can be bought of a format, ready for the basket. */

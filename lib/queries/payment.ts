@@ -1,14 +1,19 @@
+import { CallError } from '@/lib/contract/call';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
 import type { BasketLine } from '@/lib/domain/basket';
 import { callForwarder } from './call';
+import { forgetPendingPayment, keepPendingPayment, pendingPaymentOf } from './pending-payment';
 
-export interface Checkout {
+export interface CheckoutDetails {
   readonly email: string;
   readonly advertising: boolean;
 }
 
 /** The order as the API takes it: what is bought, by whom, and no prices (promise 8). Phones go without the plus (C-188). */
-export function paymentRequestOf(lines: readonly BasketLine[], { email, advertising }: Checkout): PaymentRequest {
+export function paymentRequestOf(
+  lines: readonly BasketLine[],
+  { email, advertising }: CheckoutDetails,
+): PaymentRequest {
   return {
     email,
     tickets: lines.map((line) => ({
@@ -18,12 +23,23 @@ export function paymentRequestOf(lines: readonly BasketLine[], { email, advertis
       ticket_count: line.count,
       insurance: line.insurance,
       ...(line.preReg === 'ok' && line.info && { info: { ...line.info, phone: line.info.phone.replace(/^\+/, '') } }),
-      ...(line.cluster && { cluster: line.cluster }),
+      ...(line.preReg === 'ok' && line.cluster && { cluster: line.cluster }),
     })),
     consents: { personal_data: true, policy: true, advertising },
   };
 }
 
-/** Submits under an idempotency key: the same request again is the same order (promise 4). */
-export const pay = (request: PaymentRequest, idempotencyKey: string): Promise<PaymentAnswer> =>
-  callForwarder(payments.create, { body: request }, { idempotencyKey });
+/** Submits an order. What the API has refused is forgotten; what it has not answered is asked again under the same key. */
+export async function pay(request: PaymentRequest): Promise<PaymentAnswer> {
+  const payment = await pendingPaymentOf(request, new Date());
+  keepPendingPayment(payment);
+  try {
+    const answer = await callForwarder(payments.create, { body: request }, { idempotencyKey: payment.key });
+    if (answer.redirect_url === undefined) forgetPendingPayment();
+    else keepPendingPayment({ ...payment, order: answer.order_public_id, heldUntil: answer.held_until });
+    return answer;
+  } catch (error) {
+    if (error instanceof CallError && !error.retryable) forgetPendingPayment();
+    throw error;
+  }
+}

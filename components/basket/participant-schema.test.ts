@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { participantDraft, participantOf, participantSchema } from './participant-schema';
+
+/** 01:30 of 21 June in Vladivostok, when it is still 20 June in Moscow and in London. */
+const format = {
+  start_time: '2026-06-20T15:30:00Z',
+  event_city: { public_id: 'vladivostok', timezone: 'Asia/Vladivostok', name: 'Владивосток' },
+  clusters: [] as { name: string; document: boolean }[],
+  age_min: 18,
+  age_max: 40,
+};
+
+const fields = {
+  last_name: 'Соколова',
+  first_name: 'Мария',
+  second_name: '',
+  birth_date: '04.09.1994',
+  phone: '+79161234567',
+  gender: 'female' as const,
+  cluster: '',
+};
+
+const refusals = (values: Partial<Record<keyof typeof fields, unknown>>, of = format) => {
+  const { error } = participantSchema(of).safeParse({ ...fields, ...values });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('the participant of a ticket', () => {
+  test('complete data are taken', () => expect(refusals({})).toEqual([]));
+
+  test.each([
+    ['C-113', { last_name: '  ', first_name: '' }, ['last_name: Заполните поле!', 'first_name: Заполните поле!']],
+    ['C-114', { birth_date: '31.02.1994' }, ['birth_date: Введите корректную дату!']],
+    ['C-114', { birth_date: '04.09.19' }, ['birth_date: Введите корректную дату!']],
+    ['C-114', { birth_date: '22.06.2026' }, ['birth_date: Введите корректную дату!']],
+    ['C-115', { phone: '+7916123456' }, ['phone: Введите корректный номер телефона']],
+    ['C-115', { phone: '' }, ['phone: Введите корректный номер телефона']],
+    ['C-116', { gender: undefined }, ['gender: Выберите одно из значений!']],
+    ['C-116', { gender: null }, ['gender: Выберите одно из значений!']],
+  ])('[%s] %j is refused', (_row, values, messages) => {
+    expect(refusals(values)).toEqual(messages);
+  });
+
+  test.each([
+    ['21.06.2008', []],
+    ['22.06.2008', ['birth_date: Участие старше 18']],
+    ['22.06.1985', []],
+    ['21.06.1985', ['birth_date: Участие младше 40']],
+  ])('[C-119 C-120 C-121] born %s, judged on the day of the start in its city', (birth_date, messages) => {
+    expect(refusals({ birth_date })).toEqual(messages);
+  });
+
+  test('[C-117] a cluster is chosen where there are any', () => {
+    const withClusters = { ...format, clusters: [{ name: 'Любители', document: false }] };
+    expect(refusals({}, withClusters)).toEqual(['cluster: Выберите кластер!']);
+    expect(refusals({ cluster: 'Любители' }, withClusters)).toEqual([]);
+  });
+
+  test('clusters of documents alone ask for no choice', () => {
+    expect(refusals({}, { ...format, clusters: [{ name: 'Спортсмены с разрядом', document: true }] })).toEqual([]);
+  });
+
+  test('[C-042 C-078] what the line keeps: an ISO date, no empty fields, «ok»', () => {
+    expect(participantOf(fields)).toEqual({
+      info: {
+        last_name: 'Соколова',
+        first_name: 'Мария',
+        birth_date: '1994-09-04',
+        phone: '+79161234567',
+        gender: 'female',
+      },
+      cluster: undefined,
+      preReg: 'ok',
+    });
+  });
+
+  test('what was kept is shown again as it was typed', () => {
+    const kept = participantOf({ ...fields, second_name: 'Юрьевна', cluster: 'Любители' });
+    expect(participantDraft(kept, null)).toEqual({ ...fields, second_name: 'Юрьевна', cluster: 'Любители' });
+  });
+
+  test('a signed-in reader finds himself; a stranger finds empty fields', () => {
+    const user = {
+      last_name: 'Орлов',
+      name: 'Пётр',
+      second_name: '',
+      birth_date: '1990-01-02',
+      phone: '79160000000',
+      gender: 'male' as const,
+    };
+    expect(participantDraft({}, user)).toMatchObject({
+      last_name: 'Орлов',
+      first_name: 'Пётр',
+      birth_date: '02.01.1990',
+      phone: '+79160000000',
+      gender: 'male',
+    });
+    expect(participantDraft({}, null)).toMatchObject({ last_name: '', birth_date: '', phone: '', gender: undefined });
+  });
+});

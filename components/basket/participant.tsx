@@ -1,0 +1,31 @@
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { awaitsParticipant, type TicketLine } from '@/lib/domain/basket';
+import { ParticipantForm } from './participant-form';
+
+interface ParticipantProps {
+  line: TicketLine;
+  onChange: (values: Partial<TicketLine>) => void;
+}
+
+/** Who will start: the form, or what became of it (C-078, C-079). Of several tickets it is the first one's (U-41). */
+export function Participant({ line, onChange }: ParticipantProps) {
+  if (awaitsParticipant(line)) return <ParticipantForm line={line} onSave={onChange} />;
+  const { info, preReg, count } = line;
+  const isSaved = preReg === 'ok' && info;
+  const whose = count > 1 ? 'Участник по первому билету' : 'Участник';
+  return (
+    <div className="line__row">
+      {isSaved ? (
+        <Badge tone="ok" icon="ok">
+          {whose}: {info.last_name} {info.first_name}
+        </Badge>
+      ) : (
+        <Badge tone="info">Данные участника заполните после оплаты, в личном кабинете</Badge>
+      )}
+      <Button variant="line" onClick={() => onChange({ preReg: '' })}>
+        {isSaved ? 'Изменить' : 'Заполнить сейчас'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PaymentRequest } from '@/lib/contract/payment';
+import { awaitsParticipant } from '@/lib/domain/basket';
+import { readBasket } from '@/lib/queries/basket';
+import { paymentRequestOf } from '@/lib/queries/payment';
+import { forgetPendingPayment, readPendingPayment } from '@/lib/queries/pending-payment';
+
+/**
+ * What is left in the basket after an order was paid, to be paid with the same e-mail and consents (C-099, U-31): once,
+ * in the tab that began the order; tickets that wait for their participant are paid from the basket.
+ */
+export function repeatedPaymentOf(paidOrderId: string): PaymentRequest | null {
+  const begun = readPendingPayment();
+  if (begun?.order !== paidOrderId) return null;
+  forgetPendingPayment();
+  const lines = readBasket();
+  return lines.length > 0 && !lines.some(awaitsParticipant) ? paymentRequestOf(lines, begun) : null;
+}
