@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { tabAfter } from './tab-keys';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -19,25 +20,20 @@ interface TabsProps<Value extends string> {
 
 const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
-const STEPS: Record<string, (index: number, last: number) => number> = {
-  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
-  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** Pills: month, format. Arrows move, the chosen one alone is in the tab order. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, panelId }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const current = items.findIndex((item) => item.value === value);
-    const next = step && items[step(current, items.length - 1)];
+    const next = tabAfter(
+      event.key,
+      items.map((item) => item.value),
+      value,
+    );
     if (!next) return;
     event.preventDefault();
-    onValueChange(next.value);
-    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(panelId, next.value))}"]`)?.focus();
+    onValueChange(next);
+    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(panelId, next))}"]`)?.focus();
   };
 
   return (

@@ -1,0 +1,120 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { tabAfter } from './tab-keys';
+
+export interface SectionTab {
+  /** The hash of its address: latin letters and dashes, unique on the page. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface SectionTabsProps {
+  /** What the tabs are parts of, e.g. «Разделы детского триатлона». */
+  label: string;
+  items: readonly SectionTab[];
+}
+
+const tabIdOf = (id: string) => `${id}-tab`;
+
+const HASH_EVENTS = ['hashchange', 'popstate'] as const;
+
+function subscribe(onChange: () => void) {
+  for (const name of HASH_EVENTS) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of HASH_EVENTS) window.removeEventListener(name, onChange);
+  };
+}
+
+/** The section whose address is open; an address of something inside a section opens that section. */
+function openSection(items: readonly SectionTab[]): string | undefined {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  return (items.find(({ id }) => target?.closest(`[id="${id}"]`)) ?? items[0])?.id;
+}
+
+function writeAddress(id: string, change: 'pushState' | 'replaceState') {
+  window.history[change](null, '', `#${id}`);
+  // Neither of them tells anybody.
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/**
+ * Sections of one page, each with its hash. Without JavaScript: links and all sections, one under another.
+ * With it: tabs, one section at a time; a click is a step of the history, arrows are not.
+ */
+export function SectionTabs({ label, items }: SectionTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const open = useSyncExternalStore(
+    subscribe,
+    () => openSection(items),
+    () => undefined,
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabAfter(
+      event.key,
+      items.map(({ id }) => id),
+      open,
+    );
+    if (!next) return;
+    event.preventDefault();
+    writeAddress(next, 'replaceState');
+    list.current?.querySelector<HTMLElement>(`[id="${tabIdOf(next)}"]`)?.focus();
+  };
+
+  const onClick = (event: MouseEvent, id: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (id !== open || !window.location.hash) writeAddress(id, 'pushState');
+  };
+
+  return (
+    <div className="section-tabs" data-ready={open ? '' : undefined}>
+      <nav {...(open ? { role: 'presentation' } : { 'aria-label': label })}>
+        <div
+          className="tabs tabs--text"
+          ref={list}
+          {...(open ? { role: 'tablist', 'aria-label': label, onKeyDown } : {})}
+        >
+          {items.map((item) => (
+            <a
+              key={item.id}
+              id={tabIdOf(item.id)}
+              href={`#${item.id}`}
+              {...(open
+                ? {
+                    role: 'tab',
+                    'aria-selected': item.id === open,
+                    'aria-controls': item.id,
+                    tabIndex: item.id === open ? 0 : -1,
+                    onClick: (event: MouseEvent) => onClick(event, item.id),
+                  }
+                : {})}
+            >
+              {item.label}
+            </a>
+          ))}
+        </div>
+      </nav>
+      {items.map((item) => (
+        <section
+          key={item.id}
+          id={item.id}
+          className="section-tabs__panel"
+          {...(open
+            ? { role: 'tabpanel', 'aria-labelledby': tabIdOf(item.id), hidden: item.id !== open, tabIndex: 0 }
+            : { 'aria-labelledby': `${item.id}-title` })}
+        >
+          <h2 className="h2 section-tabs__title" id={`${item.id}-title`}>
+            {item.label}
+          </h2>
+          {item.content}
+        </section>
+      ))}
+    </div>
+  );
+}
