@@ -1,6 +1,8 @@
 import type { Config } from 'jest';
 
 const shared: Config = {
+  // Two cores, a database and a race at once: slow is not wrong.
+  testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/scripts/jest/server-only.ts' },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
