@@ -1,8 +1,6 @@
 import type { Config } from 'jest';
 
 const shared: Config = {
-  // Two cores, a database and a race at once: slow is not wrong.
-  testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/scripts/jest/server-only.ts' },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
@@ -36,6 +34,8 @@ const config: Config = {
       globalTeardown: '<rootDir>/federation/testing/stop-postgres.ts',
     },
   ],
+  // Two cores, a database and a race at once: slow is not wrong.
+  testTimeout: 30_000,
   maxWorkers: 2,
 };
 
