@@ -1,0 +1,56 @@
+export interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'openharmony', 'netbsd', 'openbsd', 'linux', 'win32', 'windows'];
+const PROCESSORS = ['arm64', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'arm'];
+
+/** Where Node would find the package from that place of the tree. */
+function isLocked(lock: LockFile, from: string, name: string): boolean {
+  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+    if (`${place}${place && '/'}node_modules/${name}` in lock.packages) return true;
+    if (place === '') return false;
+  }
+}
+
+/** A package of another platform as its name tells it; npm never installs it here, but wants it named. */
+function stub(name: string, version: string, dev: boolean | undefined): LockedPackage {
+  const words = name.split(/[-@/]/);
+  const system = SYSTEMS.find((word) => words.includes(word));
+  const processor = PROCESSORS.find((word) => words.includes(word));
+  const libc = /musl/.test(name) ? ['musl'] : /-gnu(eabihf)?$/.test(name) ? ['glibc'] : undefined;
+  return {
+    version,
+    ...(processor && { cpu: [processor] }),
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    optional: true,
+    ...(system && { os: [system === 'windows' ? 'win32' : system] }),
+  };
+}
+
+/**
+ * The optional packages that the lock file does not name. A registry that lacks other platforms' packages makes
+ * `npm install` leave them out, and then `npm ci` refuses the file.
+ */
+export function missingPackages(lock: LockFile): Record<string, LockedPackage> {
+  const missing: Record<string, LockedPackage> = {};
+  for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      if (!isLocked(lock, place, name)) {
+        missing[`node_modules/${name}`] = stub(name, range.replace(/^[\^~]/, ''), dev);
+      }
+    }
+  }
+  return missing;
+}
