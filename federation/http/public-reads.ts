@@ -9,7 +9,7 @@ export async function publicReads(app: App, register: (scope: App) => void): Pro
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply, payload) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
-      if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
       const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (!isKnown(etag, request.headers['if-none-match'])) return payload;

@@ -61,6 +61,6 @@ export const documents = {
     summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar или public_id',
     params: z.object({ name: z.union([staticDocument, publicId], { error: 'Такого документа нет' }) }),
     answer: fileAnswer,
-    file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv'] },
+    file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv; charset=utf-8'] },
   }),
 };

@@ -1,0 +1,22 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { publicIdKey } from '@/federation/db/columns';
+
+/** One a region; the id is the region's code. Phones are 11 digits without the plus. */
+export const regionalFederations = pgTable('regional_federations', {
+  id: integer('id').primaryKey(),
+  region: text('region').notNull(),
+  name: text('name').notNull(),
+  person: text('person').notNull(),
+  phone: text('phone'),
+  email: text('email'),
+  link: text('link'),
+});
+
+export const childrensSchools = pgTable('childrens_schools', {
+  publicId: publicIdKey(),
+  region: text('region').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  email: text('email'),
+  link: text('link'),
+});

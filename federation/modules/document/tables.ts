@@ -1,0 +1,34 @@
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, publicIdKey } from '@/federation/db/columns';
+import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
+
+/** Where a document is shown: a sub-page of the hub, the protocols, a section of the site, or under a name of its own. */
+export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';
+
+export const documents = pgTable(
+  'documents',
+  {
+    publicId: publicIdKey(),
+    shelf: text('shelf').$type<Shelf>().notNull(),
+    title: text('title').notNull(),
+    /** The day that the document bears. */
+    documentDate: date('document_date'),
+    createdAt: instant('created_at').notNull(),
+    /** As the downloaded file is called, without its type. */
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type').$type<FileType>().notNull(),
+    /** Bytes. */
+    fileSize: integer('file_size').notNull(),
+    /** SHA-256 of what the file is made from; the file is made anew when it changes. */
+    sourceHash: text('source_hash').notNull(),
+  },
+  (table) => [index('documents_shelf').on(table.shelf, table.documentDate)],
+);
+
+/** Apart from `documents`, so that a list does not read the files. */
+export const documentFiles = pgTable('document_files', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.publicId, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+});

@@ -1,0 +1,13 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+
+/** What visitors asked the federation; any of the fields may be empty (P-196). */
+export const supportRequests = pgTable('support_requests', {
+  publicId: publicIdKey(),
+  supportType: text('support_type').$type<'partners'>().notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
