@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { User } from '@/lib/contract/user';
+import { ask, Cookies, guest, ID, ListeningFederation, member, person, TOKEN } from './testing/listening-federation';
+
+const federation = new ListeningFederation();
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeAll(() => federation.listen());
+beforeEach(() => {
+  federation.forget();
+  log.mockClear();
+});
+afterAll(() => federation.close());
+
+describe('a payment', () => {
+  const payment = {
+    path: '/api/payment',
+    method: 'POST',
+    body: {
+      email: 'a@example.com',
+      tickets: [
+        { event_public_id: ID, format_public_id: ID, event_city_public_id: ID, ticket_count: 1, insurance: false },
+      ],
+      consents: { personal_data: true, policy: true, advertising: false },
+    },
+    headers: { 'idempotency-key': ID },
+  };
+  const temporary: User = { ...person, temporary: true };
+  const toBank = { order_public_id: ID, redirect_url: 'https://bank.example/pay', method: 'POST', form: { a: 'b' } };
+
+  test('[A-002] goes without Authorization for a guest and a temporary user, with it for a member', async () => {
+    federation.answers.body = JSON.stringify(toBank);
+    for (const cookies of [guest(), new Cookies(temporary), member()]) {
+      expect((await ask(payment, cookies)).status).toBe(200);
+    }
+    expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      undefined,
+      `Bearer ${TOKEN}`,
+    ]);
+    expect(federation.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([ID, ID, ID]);
+  });
+
+  test('[promise 4] only a UUID passes for an idempotency key', async () => {
+    federation.answers.body = JSON.stringify(toBank);
+    await ask({ ...payment, headers: { 'idempotency-key': 'x, y' } });
+    expect(federation.heard[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('[A-003 decision 1] that makes a temporary user keeps the token from the browser and gives the user', async () => {
+    federation.answers.body = JSON.stringify({ ...toBank, token: TOKEN, user: temporary });
+    const cookies = guest();
+    const { status, answer } = await ask(payment, cookies);
+    expect(status).toBe(200);
+    expect(JSON.stringify(answer)).not.toContain(TOKEN);
+    expect(answer).toEqual({ ...toBank, user: temporary });
+    expect(cookies.justPaid).toEqual([{ token: TOKEN, user: temporary }]);
+  });
+
+  test('[U-28] of a known e-mail gives neither token nor user', async () => {
+    federation.answers.body = JSON.stringify({ ...toBank, user: temporary });
+    const cookies = guest();
+    expect((await ask(payment, cookies)).answer).toEqual(toBank);
+    expect(cookies.justPaid).toEqual([]);
+  });
+
+  test('[promise 23] sends the buyer to the bank and nowhere else', async () => {
+    federation.answers.body = JSON.stringify({
+      ...toBank,
+      redirect_url: 'https://evil.example/',
+      token: TOKEN,
+      user: temporary,
+    });
+    const cookies = guest();
+    expect((await ask(payment, cookies)).status).toBe(502);
+    expect(cookies.justPaid).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@jest/globals';
+import type { SignedIn } from '@/lib/contract/session';
+import type { User } from '@/lib/contract/user';
+import { forward, type Identity } from '@/lib/forwarder/forward';
+
+const SITE = 'https://fedtri.example';
+export const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
+export const TOKEN = 'federation-token-of-a-member';
+
+export const person: User = {
+  public_id: ID,
+  email: 'a@example.com',
+  phone: null,
+  name: '',
+  last_name: '',
+  second_name: '',
+  birth_date: null,
+  gender: null,
+  photo: null,
+  sport_rank: null,
+  sport_rank_document: null,
+  region: null,
+  temporary: false,
+  extra_contact: '',
+  contact_phone: '',
+  type_relate: '',
+  role: '',
+  discount: null,
+  discount_form: null,
+};
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A federation that answers what the test says and remembers what it heard. */
+export class ListeningFederation {
+  heard: Heard[] = [];
+  answers: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '{}' };
+
+  private readonly server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      this.heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      const { status, body: answer, headers } = this.answers;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer);
+    });
+  });
+
+  /** Starts it and points the site's environment at it. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    Object.assign(process.env, {
+      SITE_URL: SITE,
+      FEDERATION_API_URL: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+      FEDERATION_PUBLIC_URL: 'https://federation.example',
+      ACQUIRING_URL: 'https://bank.example/pay',
+      NEXTAUTH_SECRET: 'n'.repeat(32),
+      SESSION_SECRET: 's'.repeat(32),
+      REVALIDATE_SECRET: 'r'.repeat(32),
+    });
+  }
+
+  forget(): void {
+    this.heard = [];
+    this.answers = { status: 200, body: '{}' };
+  }
+
+  close = () => new Promise<void>((resolve) => void this.server.close(() => resolve()));
+}
+
+/** The cookies of a browser: what the forwarder reads of them and does to them. */
+export class Cookies implements Identity {
+  dropped = 0;
+  justPaid: SignedIn[] = [];
+
+  constructor(private readonly user: User | null) {}
+
+  session = async () => this.user && { federationToken: TOKEN, user: this.user };
+  dropSession = async () => {
+    this.dropped += 1;
+  };
+  keepJustPaid = async (signedIn: SignedIn) => {
+    this.justPaid.push(signedIn);
+  };
+}
+
+export const guest = () => new Cookies(null);
+export const member = () => new Cookies(person);
+
+export interface Asked {
+  path: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks the forwarder as a page of the site would, unless the headers say otherwise. */
+export async function ask({ path, method = 'GET', body, headers }: Asked, identity: Identity = guest()) {
+  const response = await forward(
+    new Request(`${SITE}/api/federation${path}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+    identity,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
