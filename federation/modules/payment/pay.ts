@@ -2,7 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
-import { type OrderSubmission, type Placement, placeOrder } from '@/federation/modules/order/place-order';
+import {
+  type OrderSubmission,
+  type PlacedOrder,
+  PlacesShort,
+  placeOrder,
+  refuseHopeless,
+} from '@/federation/modules/order/place-order';
 import { findOrderByKey, lockFormats, type OrderRow, type ReadFormats } from '@/federation/modules/order/repository';
 import { memberOf } from '@/federation/modules/session/member';
 import { userAnswer } from '@/federation/modules/user/answer';
@@ -16,20 +22,16 @@ export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyK
 
 /**
  * Submitting twice is submitting once (promise 4): the same key and body give the same answer, another body is a 409.
- * The places are held when it returns. `readFormats` is another only in the control of the race test.
+ * The places are held when it returns. `lock` is another only in the control of the race test.
  */
-export async function pay(
-  deps: Deps,
-  request: Submission,
-  readFormats: ReadFormats = lockFormats,
-): Promise<PaymentAnswer> {
+export async function pay(deps: Deps, request: Submission, lock: ReadFormats = lockFormats): Promise<PaymentAnswer> {
   const submission: OrderSubmission = {
     ...request,
     requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
     token: tokenOf(deps, request.idempotencyKey),
     holdMinutes: deps.settings.HOLD_MINUTES,
   };
-  const placement = await placeOnce(deps, submission, readFormats);
+  const placement = await placeOnce(deps, submission, lock);
   if ('left' in placement) return { message: placesWarning(placement.left) };
   refuseAnotherOrder(submission, placement.order);
   return {
@@ -39,21 +41,26 @@ export async function pay(
   };
 }
 
-async function placeOnce(deps: Deps, submission: OrderSubmission, readFormats: ReadFormats): Promise<Placement> {
+/** The order of this key, made now or before; or how many places are left, when they are fewer than wanted. */
+type Placement = PlacedOrder | { readonly left: number };
+
+async function placeOnce(deps: Deps, submission: OrderSubmission, lock: ReadFormats): Promise<Placement> {
+  const { db } = deps;
   try {
-    return await deps.db.transaction(async (tx) => {
-      const placement = await placeOrder(tx, submission, readFormats);
-      if ('left' in placement || !placement.isNew || placement.order.amountKopecks > 0) return placement;
+    await refuseHopeless(db, submission);
+    return await db.transaction(async (tx) => {
+      const placed = await placeOrder(tx, submission, lock);
+      if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed.
-      await settle(tx, deps, placement.order, { status: 'paid', now: submission.now });
-      return { ...placement, order: { ...placement.order, status: 'paid' } };
+      await settle(tx, deps, placed.order, { status: 'paid', now: submission.now });
+      return { ...placed, order: { ...placed.order, status: 'paid' } };
     });
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    // A request of the same key on other places was quicker: what it has made is the answer.
-    const order = await findOrderByKey(deps.db, submission.idempotencyKey);
-    if (!order) throw error;
-    return { order, isNew: false };
+    // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
+    const order = await findOrderByKey(db, submission.idempotencyKey);
+    if (order) return { order };
+    if (error instanceof PlacesShort) return { left: error.left };
+    throw error;
   }
 }
 
@@ -92,13 +99,9 @@ async function wayToPay({ acquiring, settings }: Deps, order: OrderRow) {
 }
 
 /** Only a guest whose account this very order made is told a token and the user (U-28); a repetition is told the same. */
-async function sessionOfGuest(
-  { db }: Deps,
-  { member, token, now }: OrderSubmission,
-  { order, isNew, guest }: Exclude<Placement, { left: number }>,
-) {
+async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, { order, guest }: PlacedOrder) {
   if (guest) return { token, user: userAnswer(guest) };
-  if (isNew || member) return {};
+  if (member) return {};
   const session = await memberOf(db, token, now);
   const user = session && session.userId === order.userId ? await userById(db, session.userId) : undefined;
   return user ? { token, user: userAnswer(user) } : {};
