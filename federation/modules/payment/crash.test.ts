@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { letters, outboxMessages } from '@/federation/modules/letter/tables';
+import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { type FederationProgram, startProgram } from '@/federation/testing/program';
+import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+
+jest.setTimeout(120_000);
+
+/** Gives the database and the signatures; what is shot is another process on the same database. */
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+let program: FederationProgram | undefined;
+afterEach(() => program?.kill());
+
+interface Purchase {
+  readonly key: string;
+  readonly body: PaymentRequest;
+  /** What the program has acknowledged with 200. */
+  answer?: PaymentAnswer;
+  paid?: boolean;
+}
+
+async function submit(url: string, { key, body }: Purchase): Promise<PaymentAnswer | undefined> {
+  const response = await fetch(`${url}/api/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  return response.status === 200 ? ((await response.json()) as PaymentAnswer) : undefined;
+}
+
+async function reportPaid(url: string, answer: PaymentAnswer): Promise<boolean> {
+  const bought = { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '', answer };
+  const body = new URLSearchParams(callbackFields(house, bought, 'paid'));
+  const response = await fetch(`${url}/api/payment/callback`, { method: 'POST', body });
+  return response.status === 200 && (await response.text()) === 'OK';
+}
+
+/** Buys and pays, one purchase after another, until the program is gone. */
+async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purchase[]): Promise<void> {
+  for (;;) {
+    const purchase: Purchase = { key: randomUUID(), body: checkoutOf([lineOf(format, { ticket_count: 2 })]) };
+    purchases.push(purchase);
+    try {
+      purchase.answer = await submit(url, purchase);
+      if (purchase.answer) purchase.paid = await reportPaid(url, purchase.answer);
+    } catch {
+      return;
+    }
+  }
+}
+
+test('[promise 13] kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s', async () => {
+  const format = await createFormat(house.db, { places: 1_000_000, startTime: new Date(Date.now() + 30 * 86_400_000) });
+  program = await startProgram(house.databaseUrl);
+  const purchases: Purchase[] = [];
+  const { url } = program;
+  const buyers = Array.from({ length: 16 }, () => buyUntilTheEnd(url, format, purchases));
+  while (purchases.filter(({ paid }) => paid).length < 40) await sleep(10);
+  await program.kill();
+  await Promise.all(buyers);
+
+  const acknowledged = purchases.filter(({ answer }) => answer);
+  const paid = purchases.filter((purchase) => purchase.paid);
+  // The control: it was shot with requests under way.
+  expect(purchases.length).toBeGreaterThan(paid.length);
+
+  // The half minute in which the killed program's heart must miss its beat is not waited for.
+  await house.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
+  program = await startProgram(house.databaseUrl);
+  expect(program.readyAfterMs).toBeLessThan(10_000);
+
+  const rows = await house.db.select().from(orders);
+  const orderOf = new Map(rows.map((row) => [row.idempotencyKey, row]));
+  expect(acknowledged.filter(({ key, answer }) => orderOf.get(key)?.publicId !== answer?.order_public_id)).toEqual([]);
+  expect(paid.filter(({ key }) => orderOf.get(key)?.status !== 'paid')).toEqual([]);
+
+  // Whole or not at all, acknowledged or not.
+  for (const row of rows) {
+    expect({
+      lines: await house.db.$count(orderTicketLines, eq(orderTicketLines.orderId, row.publicId)),
+      claims: await house.db.$count(placeClaims, eq(placeClaims.orderId, row.publicId)),
+      tickets: await house.db.$count(tickets, eq(tickets.orderId, row.publicId)),
+      letters: await house.db.$count(letters, eq(letters.occasion, `order-paid:${row.publicId}`)),
+    }).toEqual({
+      lines: 1,
+      claims: 1,
+      ...(row.status === 'paid' ? { tickets: 2, letters: 1 } : { tickets: 0, letters: 0 }),
+    });
+  }
+
+  // What was cut off is sent again under its key: each purchase is one order, whatever the program had done of it.
+  for (const purchase of purchases) {
+    const answer = await submit(program.url, purchase);
+    expect(answer?.order_public_id).toBeDefined();
+    if (answer && purchase.answer) expect(answer.order_public_id).toBe(purchase.answer.order_public_id);
+    if (answer && !purchase.paid && answer.form?.Subtotal_P) expect(await reportPaid(program.url, answer)).toBe(true);
+  }
+  expect(await house.db.$count(orders)).toBe(purchases.length);
+  expect(await house.db.$count(tickets)).toBe(purchases.length * 2);
+
+  // Each letter goes out, once, also those that the killed program was about to send.
+  const expected = purchases.map(({ body }) => body.email);
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(200)) {
+    if ((await house.db.$count(letters, isNotNull(letters.sentAt))) === purchases.length) break;
+  }
+  const sent = await house.db.select().from(outboxMessages).where(inArray(outboxMessages.recipient, expected));
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(expected.sort());
+});

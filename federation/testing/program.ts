@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './throwaway-postgres';
+
+export interface FederationProgram {
+  readonly url: string;
+  /** From its start until it answered that it is ready. */
+  readonly readyAfterMs: number;
+  /** kill -9: nothing is ended, nothing is answered. */
+  kill(): Promise<void>;
+}
+
+/** The federation as a process of its own, on a port of its own, ready. */
+export async function startProgram(databaseUrl: string): Promise<FederationProgram> {
+  const port = await freePort();
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: databaseUrl,
+      FEDERATION_PORT: String(port),
+      REVALIDATE_SECRET: 'revalidate-secret-of-tests',
+      FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+      PUBLIC_WRITES_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (const limit = startedAt + 30_000; ; await sleep(25)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return { url, readyAfterMs: Date.now() - startedAt, kill };
+    if (Date.now() > limit || child.exitCode !== null) {
+      await kill();
+      throw new Error('the federation did not get ready');
+    }
+  }
+}
