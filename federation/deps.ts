@@ -2,6 +2,7 @@ import type { Database } from './db/client';
 import type { AcquiringGateway } from './gateways/acquiring/acquiring';
 import type { MailGateway } from './gateways/mail/mail';
 import type { SmsGateway } from './gateways/sms/sms';
+import type { FileStorage } from './gateways/storage/storage';
 import type { Queue } from './queue/queue';
 import type { Settings } from './settings';
 
@@ -12,6 +13,7 @@ export interface Deps {
   readonly settings: Settings;
   readonly mail: MailGateway;
   readonly sms: SmsGateway;
+  readonly storage: FileStorage;
   readonly acquiring: AcquiringGateway;
   readonly queue: Queue;
 }

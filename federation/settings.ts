@@ -10,6 +10,8 @@ const settings = z.object({
   REVALIDATE_SECRET: z.string().min(16),
   /** 32 bytes in base64url: the key of personal data at rest. */
   FIELD_KEY: z.string().min(43),
+  /** Uploaded files lie in its folder `files`. */
+  DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Федерация триатлона <noreply@fedtri.example>'),
   SMS_GATEWAY_URL: z.url().optional(),
@@ -21,6 +23,8 @@ const settings = z.object({
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
   /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */
   PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Wrong SMS codes an hour, over all phones, beyond which none is judged any more. */
+  WRONG_CODES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),

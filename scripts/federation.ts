@@ -45,6 +45,7 @@ async function main(): Promise<number> {
         ...process.env,
         ...secrets,
         DATABASE_URL: database.url,
+        DATA_DIR: settings.dataDir,
         SITE_URL: settings.site.url,
         FEDERATION_PUBLIC_URL: settings.federationPublicUrl,
       },

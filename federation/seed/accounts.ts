@@ -21,7 +21,7 @@ export const athlete = {
   birthDate: '1994-03-08',
   gender: 'female',
   phone: '79990000001',
-  sportRank: 'КМС',
+  sportRank: '1 разряд',
 } as const;
 
 /** The first ticket is bought at a personal discount (C §6). */

@@ -98,6 +98,7 @@ export class House {
         DATABASE_URL: databaseUrl,
         FEDERATION_PORT: String(federation.port),
         FEDERATION_HOST: federation.host,
+        DATA_DIR: settings.dataDir,
       },
       readyUrl: `http://127.0.0.1:${federation.port}/readyz`,
     };

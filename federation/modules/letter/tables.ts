@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 
 /** Letters to send, written in the transaction of the deed they tell of. */
@@ -14,6 +14,8 @@ export const letters = pgTable('letters', {
     .$type<{ filename: string; contentType: string; content: string }[]>()
     .notNull()
     .default([]),
+  /** Whether the letter holds a secret, a code: it is forgotten once it is sent. */
+  secret: boolean('secret').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });

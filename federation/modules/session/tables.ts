@@ -14,6 +14,10 @@ export const sessions = pgTable(
     method: text('method').$type<'email' | 'phone' | 'payment'>().notNull(),
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
+    /** Hash of the browser's id, or of what stands in for it: a new one is told of by letter. */
+    browserHash: text('browser_hash').notNull().default(''),
+    city: text('city'),
+    country: text('country'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

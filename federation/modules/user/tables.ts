@@ -1,5 +1,6 @@
-import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { SportRank } from '@/lib/domain/sport-rank';
 
 export const users = pgTable('users', {
   publicId: publicIdKey(),
@@ -16,7 +17,10 @@ export const users = pgTable('users', {
   birthDate: date('birth_date'),
   gender: text('gender').$type<'male' | 'female'>(),
   regionId: integer('region_id'),
-  sportRank: text('sport_rank'),
+  sportRank: text('sport_rank').$type<SportRank>(),
+  /** Rows of `files`; the bytes lie in the storage. */
+  photoId: uuid('photo_id'),
+  sportRankDocumentId: uuid('sport_rank_document_id'),
   temporary: boolean('temporary').notNull().default(false),
   extraContact: text('extra_contact').notNull().default(''),
   contactPhone: text('contact_phone').notNull().default(''),
@@ -25,7 +29,15 @@ export const users = pgTable('users', {
   discount: doublePrecision('discount'),
   discountForm: text('discount_form').$type<'percent' | 'sum'>(),
   createdAt: instant('created_at').notNull(),
+  /** When the athlete had his data erased; the row stays for the orders that the law wants kept. */
+  erasedAt: instant('erased_at'),
 });
+
+export interface PendingConsents {
+  readonly kinds: readonly ('personal-data' | 'policy' | 'advertising')[];
+  readonly ip: string;
+  readonly givenAt: string;
+}
 
 /** Codes of letters: 128 random bits, stored hashed, used once (promise 19). */
 export const letterCodes = pgTable(
@@ -43,6 +55,12 @@ export const letterCodes = pgTable(
     usedBy: text('used_by'),
     /** The password of the registration that this letter confirms; nobody else's may take effect. */
     passwordHash: text('password_hash'),
+    /** The boxes of that registration, with the time and the caller's address, recorded once the address is confirmed. */
+    consents: jsonb('consents').$type<PendingConsents>(),
+    /** The address that a changed e-mail becomes. */
+    newEmail: text('new_email'),
+    /** When a reset code, exchanged for `secure`, set a password. */
+    finishedAt: instant('finished_at'),
   },
   (table) => [index('letter_codes_user_id').on(table.userId)],
 );

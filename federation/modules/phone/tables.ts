@@ -1,0 +1,39 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import { users } from '@/federation/modules/user/tables';
+
+/** Codes sent by SMS, living and spent: the spent ones are the memory of the limits (promise 17). */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    publicId: publicIdKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose').$type<'register' | 'sign-in' | 'change'>().notNull(),
+    /** Whose phone it is to become; set where the purpose is `change`. */
+    userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
+    /** Keyed hash of code, phone and purpose. */
+    codeHash: text('code_hash').notNull(),
+    /** Hash of the browser that asked: no other can use it. */
+    browserHash: text('browser_hash').notNull(),
+    ip: text('ip').notNull(),
+    /** How often a code was compared with it. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or a newer one took its place. */
+    endedAt: instant('ended_at'),
+    /** The message, sealed, until it is sent. */
+    sealedText: text('sealed_text'),
+  },
+  (table) => [
+    index('sms_codes_phone').on(table.phone, table.createdAt),
+    index('sms_codes_ip').on(table.ip, table.createdAt),
+  ],
+);
+
+/** Wrong codes in a row, by phone (promise 16). */
+export const wrongCodes = pgTable('wrong_codes', {
+  phone: text('phone').primaryKey(),
+  inARow: integer('in_a_row').notNull(),
+  lastAt: instant('last_at').notNull(),
+});
