@@ -30,7 +30,7 @@ export function canStore(): boolean {
 /** Mirrors a sign-in into local storage; other tabs hear of it. */
 export function storeUser(sessionId: string, signedIn: User): void {
   try {
-    window.localStorage.setItem(USER_KEY, JSON.stringify(signedIn));
+    window.localStorage.setItem(USER_KEY, JSON.stringify(user.parse(signedIn)));
     window.localStorage.setItem(TOKEN_KEY, sessionId);
   } catch {
     // A browser that keeps nothing is still signed in by its cookie.

@@ -1,0 +1,35 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReactNode } from 'react';
+
+const session = { current: null as object | null };
+
+jest.unstable_mockModule('@/lib/session/current-session', () => ({ currentSession: async () => session.current }));
+jest.unstable_mockModule('next/navigation', () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirect ${to}`);
+  },
+  usePathname: () => '/me/license',
+}));
+
+const { default: CabinetLayout } = await import('./me/layout');
+const { default: GuestLayout } = await import('./(guest)/layout');
+
+const member = { user: { name: 'Анна', last_name: 'Серова', email: 'a@example.com' } };
+
+beforeEach(() => {
+  session.current = null;
+});
+
+const open = (Layout: (props: { children: ReactNode }) => Promise<ReactNode>) => Layout({ children: 'content' });
+
+test('[A-047 promise 24] the cabinet refuses a guest without the help of the middleware', async () => {
+  await expect(open(CabinetLayout)).rejects.toThrow('redirect /signin');
+  session.current = member;
+  await expect(open(CabinetLayout)).resolves.toBeTruthy();
+});
+
+test('[A-045 A-046] sign-in and sign-up lead a member away without it', async () => {
+  await expect(open(GuestLayout)).resolves.toBe('content');
+  session.current = member;
+  await expect(open(GuestLayout)).rejects.toThrow('redirect /me/license');
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { User } from '@/lib/contract/user';
+import {
+  canStore,
+  forgetToken,
+  forgetUser,
+  onTokenRemovedElsewhere,
+  readToken,
+  readUser,
+  storeUser,
+} from './stored-user';
+
+const person: User = {
+  public_id: '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11',
+  email: 'a@example.com',
+  phone: null,
+  name: 'Анна',
+  last_name: 'Серова',
+  second_name: '',
+  birth_date: null,
+  gender: null,
+  photo: null,
+  sport_rank: null,
+  sport_rank_document: null,
+  region: null,
+  temporary: false,
+  extra_contact: '',
+  contact_phone: '',
+  type_relate: '',
+  role: '',
+  discount: null,
+  discount_form: null,
+};
+
+class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  readonly kept = new Map<string, string>();
+  isDenied = false;
+
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  removeItem = (key: string) => void this.kept.delete(key);
+  setItem = (key: string, value: string) => {
+    if (this.isDenied) throw new DOMException('full', 'QuotaExceededError');
+    this.kept.set(key, value);
+  };
+}
+
+let storage: Memory;
+let tab: EventTarget;
+
+beforeEach(() => {
+  storage = new Memory();
+  tab = Object.assign(new EventTarget(), { localStorage: storage });
+  Object.assign(globalThis, { window: tab });
+});
+
+const keys = () => [...storage.kept.keys()].sort();
+
+describe('[A-007 A-127] a sign-in', () => {
+  test('is mirrored by two keys, the basket is the third', () => {
+    storage.setItem('basketGoods', '[]');
+    storeUser('session-id', person);
+    expect(keys()).toEqual(['basketGoods', 'token', 'userObj']);
+    expect(readToken()).toBe('session-id');
+    expect(readUser()).toEqual(person);
+  });
+
+  test('keeps the profile alone, whatever comes with it', () => {
+    storeUser('session-id', { ...person, token: 'federation-token', passwordHash: 'x' } as User);
+    expect(storage.kept.get('userObj')).not.toMatch(/token|password/i);
+  });
+
+  test('[A-082] is forgotten on sign-out, the basket is not', () => {
+    storage.setItem('basketGoods', '[]');
+    storeUser('session-id', person);
+    forgetUser();
+    expect(keys()).toEqual(['basketGoods']);
+  });
+
+  test('[A-206] loses its token alone on a 403', () => {
+    storeUser('session-id', person);
+    forgetToken();
+    expect(keys()).toEqual(['userObj']);
+  });
+
+  test('survives a storage that is full', () => {
+    storage.isDenied = true;
+    expect(() => storeUser('session-id', person)).not.toThrow();
+    expect([readToken(), readUser(), canStore()]).toEqual([null, null, false]);
+  });
+});
+
+test.each(['', '{', 'null', '[]', '{"email":5}', '"text"'])('the foreign profile %j counts as none', (text) => {
+  storage.setItem('userObj', text);
+  expect(readUser()).toBeNull();
+});
+
+test('whether anything is kept is found out without a trace', () => {
+  expect(canStore()).toBe(true);
+  expect(keys()).toEqual([]);
+  storeUser('session-id', person);
+  expect(canStore()).toBe(true);
+  expect(readUser()).toEqual(person);
+});
+
+describe('[A-131] another tab', () => {
+  const happens = (event: object) => tab.dispatchEvent(Object.assign(new Event('storage'), event));
+
+  test('that removes the token or clears all is heard', () => {
+    const heard = jest.fn();
+    onTokenRemovedElsewhere(heard);
+    happens({ key: 'token', oldValue: 'session-id', newValue: null });
+    happens({ key: null, oldValue: null, newValue: null });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('that signs in, shops or edits the profile is not, nor one after the end', () => {
+    const heard = jest.fn();
+    const stop = onTokenRemovedElsewhere(heard);
+    happens({ key: 'token', oldValue: null, newValue: 'session-id' });
+    happens({ key: 'token', oldValue: 'session-id', newValue: 'other' });
+    happens({ key: 'userObj', oldValue: '{}', newValue: null });
+    happens({ key: 'basketGoods', oldValue: '[]', newValue: null });
+    stop();
+    happens({ key: 'token', oldValue: 'session-id', newValue: null });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
