@@ -36,6 +36,8 @@ export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
   const { register, handleSubmit, formState, watch } = useForm<CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
     mode: 'onTouched',
+    // A message that came at once would move the box below away from under the pointer that leaves the field.
+    delayError: 400,
     defaultValues: {
       email: email || (readPendingPayment()?.email ?? ''),
       personal_data: false,

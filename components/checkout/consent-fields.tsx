@@ -20,7 +20,7 @@ export function ConsentFields({ register, errors }: ConsentFieldsProps) {
         {...register('personal_data')}
       />
       <Checkbox label={policyConsent} required error={errors.policy?.message} {...register('policy')} />
-      <Checkbox label={`${advertisingConsent}, по желанию`} {...register('advertising')} />
+      <Checkbox label={`${advertisingConsent}, по\u00a0желанию`} {...register('advertising')} />
     </div>
   );
 }

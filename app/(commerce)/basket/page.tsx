@@ -18,7 +18,9 @@ export default function BasketPage() {
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
-        <Basket />
+        <div className="basket">
+          <Basket />
+        </div>
       </div>
     </>
   );
