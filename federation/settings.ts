@@ -14,6 +14,9 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Федерация триатлона <noreply@fedtri.example>'),
+  /** Where the federation reads what visitors write: general questions and applications; partnership enquiries. */
+  OFFICE_MAILBOX: z.email().default('info@fedtri.example'),
+  PARTNERSHIP_MAILBOX: z.email().default('partners@fedtri.example'),
   SMS_GATEWAY_URL: z.url().optional(),
   /** The bank's page; without it the embedded bank of the same protocol is used. */
   ACQUIRING_URL: z.url().optional(),

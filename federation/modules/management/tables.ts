@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The people who lead the federation, shown in the order of `position`. */
+/** The people who lead the federation, shown in the order of their ids. */
 export const managers = pgTable('managers', {
   id: integer('id').primaryKey(),
   slug: text('slug').notNull().unique(),

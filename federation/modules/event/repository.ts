@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+
+export type EventCityRow = Awaited<ReturnType<typeof listEventCities>>[number];
+export type OpenFormatRow = Awaited<ReturnType<typeof listOpenFormats>>[number];
+
+/** Where events are run, the earliest start first. */
+export const listEventCities = (db: Database) =>
+  db
+    .select({ event: events, eventCity: eventCities, city: cities })
+    .from(eventCities)
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .orderBy(asc(eventCities.startTime), asc(events.title), asc(eventCities.publicId));
+
+/** The formats that anybody may see, of all event cities. */
+export const listOpenFormats = (db: Database) =>
+  db
+    .select({
+      publicId: formats.publicId,
+      eventCityId: formats.eventCityId,
+      title: formats.title,
+      startTime: formats.startTime,
+      maxCount: formats.maxCount,
+    })
+    .from(formats)
+    .where(eq(formats.hidden, false))
+    .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));

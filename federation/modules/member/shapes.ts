@@ -1,0 +1,19 @@
+import type { Member, MembersGroup } from '@/lib/contract/member';
+import type { GroupRow, MemberRow } from './repository';
+
+export const membersGroupOf = ({ publicId, name, updatedAt }: GroupRow): MembersGroup => ({
+  public_id: publicId,
+  name,
+  updated_at: updatedAt.toISOString(),
+});
+
+export const memberOf = (row: MemberRow): Member => ({
+  public_id: row.publicId,
+  name: row.name,
+  title: row.title,
+  picture: row.picture,
+  birthday: row.birthday,
+  region: row.region === null ? null : { name_ru: row.region },
+  company: row.company,
+  agent_name: row.agentName,
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '@/federation/deps';
+import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { recordConsents } from '@/federation/modules/user/consents';
+import type { OlympicApplication } from '@/lib/contract/olympic';
+import { applicationFields } from './application-fields';
+import { type ProtocolFile, protocolFileOf } from './protocol-file';
+import { olympicApplications } from './tables';
+
+const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
+
+/** Keeps an application with its protocol and sends it to the federation's office. */
+export async function apply(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  application: OlympicApplication,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  const protocol = await protocolFileOf(application.filename);
+  const publicId = randomUUID();
+  const confirmable = await confirmableEmail(db, application.email, now);
+  await db.transaction(async (tx) => {
+    await tx.insert(olympicApplications).values({ publicId, ...rowOf(application, protocol), createdAt: now });
+    await recordConsents(tx, { userId: null, email: application.email, kinds: ['personal-data'], ip, now });
+    await writeEnquiryLetters(
+      tx,
+      queue,
+      {
+        occasion: `olympic-application:${publicId}`,
+        subject: 'Заявка в олимпийский резерв',
+        fields: applicationFields(application),
+        mailbox: settings.OFFICE_MAILBOX,
+        attachments: [
+          {
+            filename: `protocol.${protocol.type}`,
+            contentType: contentTypes[protocol.type],
+            content: protocol.content.toString('base64'),
+          },
+        ],
+        email: confirmable,
+        confirmation: {
+          subject: 'Ваша заявка в олимпийский резерв принята',
+          sentences: [
+            `Мы получили заявку: ${application.name}.`,
+            'Тренеры программы сравнят результаты с критериями отбора и ответят на этот адрес в течение двух недель.',
+          ],
+        },
+      },
+      now,
+    );
+  });
+}
+
+const rowOf = (application: OlympicApplication, protocol: ProtocolFile) => ({
+  name: application.name,
+  nameEn: application.name_en,
+  birthDate: application.b_date,
+  phone: application.phone,
+  email: application.email,
+  cityName: application.city_name,
+  qualification: application.qualification,
+  firstSport: application.first_sport,
+  bestResult: application.best_result,
+  experience: application.experience,
+  trainerName: application.trainer_name || null,
+  trainerContact: application.trainer_contact || null,
+  heightCm: application.height,
+  weightKg: application.weight,
+  passport: application.passport ?? false,
+  passportValid: application.passport_valid ?? null,
+  video: application.video || null,
+  emergencyName: application.emergency_name,
+  emergencyPhone: application.emergency_phone,
+  protocolType: protocol.type,
+  protocol: protocol.content,
+});

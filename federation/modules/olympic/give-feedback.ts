@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '@/federation/deps';
+import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { recordConsents } from '@/federation/modules/user/consents';
+import type { OlympicFeedback } from '@/lib/contract/olympic';
+import { olympicFeedback } from './tables';
+
+/** Keeps a question about the Olympic reserve and tells the federation of it. */
+export async function giveFeedback(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { name, email, text }: OlympicFeedback,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  const publicId = randomUUID();
+  const confirmable = await confirmableEmail(db, email, now);
+  await db.transaction(async (tx) => {
+    await tx.insert(olympicFeedback).values({ publicId, name, email, text, createdAt: now });
+    await recordConsents(tx, { userId: null, email, kinds: ['personal-data'], ip, now });
+    await writeEnquiryLetters(
+      tx,
+      queue,
+      {
+        occasion: `olympic-feedback:${publicId}`,
+        subject: 'Вопрос об олимпийском резерве',
+        fields: [
+          ['Имя', name],
+          ['E-mail', email],
+          ['Вопрос', text],
+        ],
+        mailbox: settings.OFFICE_MAILBOX,
+        email: confirmable,
+        confirmation: {
+          subject: 'Мы получили ваш вопрос',
+          sentences: ['Спасибо за вопрос об олимпийском резерве. Ответим на этот адрес в течение трёх рабочих дней.'],
+        },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { olympic } from '@/lib/contract/olympic';
+import { apply } from './apply';
+import { giveFeedback } from './give-feedback';
+
+export function olympicRoutes(app: App, deps: Deps): void {
+  serve(app, deps, olympic.feedback, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await giveFeedback(deps, body, { ip: request.ip, now });
+    return {};
+  });
+
+  serve(app, deps, olympic.apply, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await apply(deps, body, { ip: request.ip, now });
+    return {};
+  });
+}

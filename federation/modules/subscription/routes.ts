@@ -1,0 +1,13 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { subscriptions } from '@/lib/contract/subscription';
+import { subscribe } from './subscribe';
+
+export function subscriptionRoutes(app: App, deps: Deps): void {
+  serve(app, deps, subscriptions.subscribe, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await subscribe(deps, { email: body.email, ip: request.ip }, now);
+    return {};
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '@/federation/deps';
+import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { recordConsents } from '@/federation/modules/user/consents';
+import type { SupportRequest } from '@/lib/contract/support';
+import { supportRequests } from './tables';
+
+/** Keeps a partnership enquiry and tells the federation of it. */
+export async function askSupport(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  request: SupportRequest,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  const publicId = randomUUID();
+  const { name, email, phone, text } = request;
+  const confirmable = await confirmableEmail(db, email, now);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(supportRequests)
+      .values({ publicId, supportType: request.support_type, name, email, phone, text, createdAt: now });
+    await recordConsents(tx, { userId: null, email: email || null, kinds: ['personal-data'], ip, now });
+    await writeEnquiryLetters(
+      tx,
+      queue,
+      {
+        occasion: `support:${publicId}`,
+        subject: 'Запрос о партнёрстве',
+        fields: [
+          ['Имя', name],
+          ['E-mail', email],
+          ['Телефон', phone],
+          ['Сообщение', text],
+        ],
+        mailbox: settings.PARTNERSHIP_MAILBOX,
+        email: confirmable,
+        confirmation: {
+          subject: 'Мы получили ваш запрос о партнёрстве',
+          sentences: ['Спасибо за интерес к федерации триатлона. Ответим на этот адрес в течение трёх рабочих дней.'],
+        },
+      },
+      now,
+    );
+  });
+}

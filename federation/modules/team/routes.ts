@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serve } from '@/federation/http/serve';
+import { findFormat } from '@/federation/modules/event-format/repository';
+import { teams as contract } from '@/lib/contract/team';
+import { teams } from './tables';
+
+export function teamRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, contract.ofFormat, async ({ params }) => {
+    if (!(await findFormat(db, params.public_id))) throw notFound('Такого формата нет');
+    const rows = await db
+      .select()
+      .from(teams)
+      .where(eq(teams.formatId, params.public_id))
+      .orderBy(asc(teams.number), asc(teams.publicId));
+    return {
+      values: rows.map(({ publicId, number, placesLeft }) => ({
+        public_id: publicId,
+        number,
+        tickets_left: { athlete: placesLeft },
+      })),
+    };
+  });
+}
