@@ -10,9 +10,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A pool of connections; a connection that cannot be had within 5 s is an error, not a hanging request. */
-export function connect(databaseUrl: string, { max = 20 } = {}): Connection {
-  const pool = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 5000 });
+/** A pool of connections; a connection that cannot be had within `waitMs` is an error, not a hanging request. */
+export function connect(databaseUrl: string, { max = 20, waitMs = 5000 } = {}): Connection {
+  const pool = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: waitMs });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };

@@ -21,6 +21,8 @@ export interface TestApp {
   readonly clock: TestClock;
   /** Sends the waiting letters, then tells what the address was sent, oldest first. */
   letters(recipient: string): Promise<OutboxMessage[]>;
+  /** Sends the waiting SMS, then tells what the phone was sent, oldest first. */
+  texts(phone: string): Promise<OutboxMessage[]>;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface TestAppOptions {
   readonly now?: Date;
   readonly settings?: Partial<Settings>;
   /** Gateways of the test's own. */
-  readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'acquiring'>>;
+  readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'storage' | 'acquiring'>>;
   readonly server?: Parameters<typeof buildApp>[1];
 }
 
@@ -44,7 +46,8 @@ const environment = {
 /** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const connection = connect(database.url);
+  // Nobody waits at a test, and a busy machine is no fault of the house.
+  const connection = connect(database.url, { waitMs: 60_000 });
   const queue = await openQueue(database.url, { supervise: false });
   const clock = testClock(options.now);
   const settings = { ...settingsFrom({ ...environment, DATABASE_URL: database.url }), ...options.settings };
@@ -57,6 +60,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.deps,
   };
   const app = await buildApp(deps, options.server);
+  const sentTo = (recipient: string) =>
+    deps.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, recipient))
+      .orderBy(asc(outboxMessages.createdAt));
   return {
     app,
     deps,
@@ -64,12 +73,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     clock,
     async letters(recipient) {
+      await queue.drain('offer-reset', jobHandlers(deps));
       await queue.drain('send-letter', jobHandlers(deps));
-      return deps.db
-        .select()
-        .from(outboxMessages)
-        .where(eq(outboxMessages.recipient, recipient))
-        .orderBy(asc(outboxMessages.createdAt));
+      return sentTo(recipient);
+    },
+    async texts(phone) {
+      await queue.drain('send-sms', jobHandlers(deps));
+      return sentTo(phone);
     },
     async close() {
       await app.close();

@@ -9,7 +9,7 @@ import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import type { Order } from '@/lib/contract/order';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let house: TestApp;
 beforeAll(async () => {

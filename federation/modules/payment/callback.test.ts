@@ -19,7 +19,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { settle } from './settle';
 import { paymentCallbacks, refunds } from './tables';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let house: TestApp;
 const log: string[] = [];

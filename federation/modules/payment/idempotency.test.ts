@@ -11,7 +11,7 @@ import { signedInMember } from '@/federation/testing/member';
 import { paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let house: TestApp;
 beforeAll(async () => {

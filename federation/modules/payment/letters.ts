@@ -11,11 +11,19 @@ interface LetterText {
   readonly html: string;
 }
 
-/** The start as its city's clocks show it, and the city. */
-function startOf({ startTime, timezone, city }: OrderedLine): string {
-  const format = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
-  return `${format.format(startTime)} (${city})`;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once a zone: making one costs more than all the rest of a letter. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
 }
+
+/** The start as its city's clocks show it, and the city. */
+const startOf = ({ startTime, timezone, city }: OrderedLine): string =>
+  `${clockOf(timezone).format(startTime)} (${city})`;
 
 const money = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 

@@ -12,7 +12,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let house: TestApp;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('[promise 3] a bank that does not answer', () => {
 
   /** A program with two connections to the database, and a bank that lets a buyer wait until the test says so. */
   async function smallHouse() {
-    const connection = connect(house.databaseUrl, { max: 2 });
+    const connection = connect(house.databaseUrl, { max: 2, waitMs: 60_000 });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
