@@ -1,0 +1,183 @@
+import http from 'node:http';
+import net from 'node:net';
+import { expect, test } from './fixtures/test';
+
+const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
+const DOOR = '/api/federation';
+
+/** Sends a request line as it stands: a browser or fetch would mend it first. */
+async function raw(
+  site: string,
+  requestLine: string,
+  headers: Record<string, string | undefined> = {},
+  body = '',
+): Promise<string> {
+  const { hostname, port, host } = new URL(site);
+  const socket = net.connect(Number(port), hostname);
+  const all = { host, connection: 'close', 'content-length': String(Buffer.byteLength(body)), ...headers };
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  socket.write([`${requestLine} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+test('[promise 24] the control: the same socket reads what the contract opens', async ({ site }) => {
+  const answer = await raw(site, `GET ${DOOR}/api/news/preview?limit=5`);
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain('"values"');
+  expect(answer.toLowerCase()).toContain('cache-control: no-store');
+});
+
+for (const path of [
+  '/api/news/..%2f..%2foutbox%2fletters.json',
+  '/api/news/one/..%2f..%2f..%2foutbox',
+  '/api/news/%2e%2e/%2e%2e/outbox/letters.json',
+  '/api/news/../../outbox/letters.json',
+  '/..%2foutbox/letters.json',
+  '/%252e%252e%252foutbox/letters.json',
+  '//127.0.0.1/outbox/letters.json',
+  '/@127.0.0.1/outbox/letters.json',
+  '@127.0.0.1/outbox/letters.json',
+  '/api/news/preview;/../outbox/letters.json',
+  `/api/news/one/${ID}%00`,
+  '/api/news/one/%00',
+  '/api/news/one/%ff',
+  '/api/news/one/%',
+  '\\..\\outbox\\letters.json',
+  '/outbox/letters.json',
+  '/docs/json',
+  '/healthz',
+  '/API/NEWS/PREVIEW',
+  '/outbox/letters.json/',
+  '/api/auth',
+]) {
+  test(`[promise 24] GET ${path} reaches nothing`, async ({ site }) => {
+    const answer = await raw(site, `GET ${DOOR}${path}`);
+    // A path that Next mends first is led to another address, which must reach nothing either.
+    const location = /^location: (\S+)/im.exec(answer)?.[1];
+    const last = location ? await raw(site, `GET ${new URL(location, site).pathname}`) : answer;
+    expect([400, 404]).toContain(statusOf(last));
+    for (const secret of ['"values"', '"recipient"', 'openapi', '"ok"']) expect(answer + last).not.toContain(secret);
+  });
+}
+
+test('[promise 24] a whole address in the request line makes the site no proxy', async ({ site, federation }) => {
+  for (const address of [`${federation.url}/outbox/letters.json`, `${federation.url}${DOOR}/outbox/letters.json`]) {
+    const answer = await raw(site, `GET ${address}`);
+    expect([308, 400, 404]).toContain(statusOf(answer));
+    expect(answer).not.toContain('"values"');
+  }
+});
+
+test('[promise 24] unknown methods and operations are 404 with a message', async ({ site }) => {
+  for (const line of [
+    `DELETE ${DOOR}/api/user`,
+    `PATCH ${DOOR}/api/user`,
+    `PUT ${DOOR}/api/auth`,
+    `GET ${DOOR}/api/x`,
+  ]) {
+    const answer = await raw(site, line, { origin: site });
+    expect([line, statusOf(answer)]).toEqual([line, 404]);
+    expect(answer).toContain('Такого адреса нет');
+  }
+});
+
+test('[promise 24] forged headers open nothing: Authorization, x-middleware-*, x-forwarded-*', async ({ site }) => {
+  const forged = {
+    authorization: 'Bearer anything',
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-middleware-next': '1',
+    'x-middleware-rewrite': '/api/federation/api/news/preview',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-for': '1.2.3.4',
+  };
+  expect(statusOf(await raw(site, `GET ${DOOR}/api/user/tickets/my`, forged))).toBe(401);
+  const cabinet = await raw(site, 'GET /me/events', forged);
+  expect(statusOf(cabinet)).toBe(307);
+  const location = /^location: (\S+)/im.exec(cabinet)?.[1] ?? '';
+  expect(new URL(location, site).pathname).toBe('/signin');
+  expect(new URL(location, site).origin).toBe(site);
+});
+
+test('[promise 22] a write from elsewhere is 403, whatever it carries', async ({ site }) => {
+  const body = JSON.stringify({ email: 'a@example.com', password: 'secret1' });
+  for (const from of [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: site },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    {},
+  ]) {
+    for (const path of [`${DOOR}/api/user`, '/api/auth/signout', '/api/auth/callback/email']) {
+      const answer = await raw(site, `POST ${path}`, { ...from, 'content-type': 'application/json' }, body);
+      expect([path, from, statusOf(answer)]).toEqual([path, from, 403]);
+    }
+  }
+});
+
+test('[promise 22] a form of another site signs nobody out', async ({ page, member, site, consoleErrors }) => {
+  consoleErrors.allow(/./);
+  const elsewhere = http.createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<form method="post" action="${site}/api/auth/signout"><button>Подарок</button></form>`);
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as net.AddressInfo).port}/`);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button').click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    const session = await (await page.request.get(`${site}/api/auth/session`)).json();
+    expect(session.user.email).toBe(member.email);
+  } finally {
+    elsewhere.close();
+  }
+});
+
+test('[promise 23] a callbackUrl of another site is not followed', async ({ page, site }) => {
+  const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
+  for (const callbackUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const answer = await page.request.post(`${site}/api/auth/signout`, {
+      headers: { origin: site },
+      form: { csrfToken, callbackUrl, json: 'true' },
+    });
+    expect(new URL(((await answer.json()) as { url: string }).url).origin).toBe(site);
+  }
+});
+
+test('[promise 22] a session cookie in an Authorization header is no session', async ({
+  page,
+  member,
+  site,
+  context,
+}) => {
+  expect(member.email).toContain('@');
+  const cookie = (await context.cookies()).find(({ name }) => name.endsWith('next-auth.session-token'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const path = `${site}${DOOR}/api/user/tickets/my`;
+  expect((await page.request.get(path)).status()).toBe(200);
+  await context.clearCookies();
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${cookie?.value}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('[promise 26] personal pages run under a nonce of their own, the public ones under their policy', async ({
+  page,
+  site,
+}) => {
+  const policyOf = async (path: string) =>
+    (await page.request.get(site + path)).headers()['content-security-policy'] ?? '';
+  const [first, second] = [await policyOf('/signin'), await policyOf('/signin')];
+  expect(first).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+  expect(first).not.toBe(second);
+  for (const policy of [first, await policyOf('/')]) {
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part);
+    }
+  }
+});
