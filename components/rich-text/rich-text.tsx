@@ -5,8 +5,8 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { TextLink } from '@/components/ui/link';
 import { schema } from './schema';
-import { WideTable } from './wide-table';
 import { tidy } from './tidy';
+import { WideTable } from './wide-table';
 
 const parser = unified().use(rehypeParse, { fragment: true });
 const sanitizer = unified().use(rehypeSanitize, schema);

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root, RootContent, Text } from 'hast';
 import { typograph } from '@/lib/format/typograph';
 import { siteConfig } from '@/lib/site-config';
 
@@ -19,7 +19,7 @@ export function tidy(root: Root): Root {
   };
 }
 
-function tidied(node: ElementContent, shift: number): ElementContent[] {
+function tidied(node: RootContent, shift: number): (Element | Text)[] {
   if (node.type === 'text') return [{ ...node, value: typograph(node.value) }];
   if (node.type !== 'element') return [];
   if (node.tagName === 'img' && !isOwn(node.properties.src)) return [];

@@ -1,0 +1,145 @@
+import { formatDate } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf, plain, textOf } from './fixtures/content';
+import { expectDocumentOrder } from './fixtures/document-order';
+import { headOf, jsonLd } from './fixtures/head';
+import { expect, test } from './fixtures/test';
+
+const UNKNOWN = '4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[A-033 P-003 P-009 P-045 P-047 P-050] an article is whole, in its order', async ({ page, federation }) => {
+    const [preview] = await contentOf(federation).news(1);
+    const item = await contentOf(federation).newsItem(preview?.public_id ?? '');
+    await page.goto(paths.news.item(item.public_id));
+
+    const article = page.getByRole('main').getByRole('article').first();
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(item.headline);
+    await expect(article.getByText(formatDate(item.publication_date), { exact: true })).toBeVisible();
+    expect(plain((await article.locator('.prose').textContent()) ?? '').replace(/ /g, '')).toBe(
+      textOf(item.text).replace(/ /g, ''),
+    );
+
+    await expectDocumentOrder([
+      article.locator('img').first(),
+      article.getByText(formatDate(item.publication_date), { exact: true }),
+      article.getByRole('heading', { level: 1 }),
+      article.getByText(item.subtitle),
+      article.locator('.prose'),
+      page.getByRole('heading', { name: messages.content.readAlso }),
+      page.getByRole('heading', { name: messages.content.calendar }),
+    ]);
+  });
+
+  test('[P-009] an article tells search engines and social networks what it is', async ({ page, federation, site }) => {
+    const [preview] = await contentOf(federation).news(1);
+    const item = await contentOf(federation).newsItem(preview?.public_id ?? '');
+    await page.goto(paths.news.item(item.public_id));
+    const address = `${site}${paths.news.item(item.public_id)}`;
+
+    expect(await headOf(page)).toEqual({
+      title: `${item.headline} — Федерация триатлона`,
+      description: item.subtitle,
+      canonical: address,
+      ogTitle: item.headline,
+      ogType: 'article',
+      ogUrl: address,
+    });
+    expect(await jsonLd(page, 'NewsArticle')).toMatchObject({
+      headline: item.headline,
+      description: item.subtitle,
+      datePublished: item.publication_date,
+      mainEntityOfPage: address,
+    });
+    expect(await jsonLd(page, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: 'Главная' }, { name: 'Новости' }, { name: item.headline }],
+    });
+
+    const image = await page.locator('head meta[property="og:image"]').getAttribute('content');
+    const picture = await fetch(image ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('[P-049 P-050] «Читайте также» names the two newest of the other news', async ({ page, federation }) => {
+    const newest = await contentOf(federation).news(40);
+    for (const item of [newest[0], newest[1], newest[9]]) {
+      await page.goto(paths.news.item(item?.public_id ?? ''));
+      const others = newest.filter(({ public_id }) => public_id !== item?.public_id).slice(0, 2);
+      await expect(
+        page.getByRole('region', { name: messages.content.readAlso }).getByRole('heading', { level: 3 }),
+      ).toHaveText(others.map(({ headline }) => headline));
+    }
+  });
+
+  test('[P-036 A-008] the home page opens with one large and four small news', async ({ page, federation }) => {
+    const newest = await contentOf(federation).news(5);
+    await page.goto(paths.home());
+    const block = page.getByRole('region', { name: messages.content.news });
+    await expect(block.getByRole('article').getByRole('heading')).toHaveText(newest.map(({ headline }) => headline));
+    await expect(block.locator('.news-lead')).toHaveCount(1);
+    await expect(block.locator('.news-item')).toHaveCount(4);
+  });
+});
+
+test.describe('an article that there is not is a true 404', () => {
+  for (const id of [UNKNOWN, 'kazan', '1', '..%2Fcalendar', '%00', `${UNKNOWN}0`, '%F0%9F%8F%8A']) {
+    test(`[P-009 A-023] /news/${id}`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 404/);
+      const answer = await page.goto(`/news/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+    });
+  }
+
+  test('nor is there a picture of it', async ({ request, site }) => {
+    expect((await request.get(`${site}${paths.news.cover(UNKNOWN)}`)).status()).toBe(404);
+  });
+});
+
+test('[P-041 P-042 P-043] «Больше новостей» puts forty in the place of eight and hides itself', async ({
+  page,
+  federation,
+}) => {
+  const newest = await contentOf(federation).news(40);
+  await page.goto(paths.news.list());
+  const headlines = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(headlines).toHaveText(newest.slice(0, 8).map(({ headline }) => headline));
+  await expect(page.locator('.news-lead')).toHaveCount(1);
+
+  await page.getByRole('button', { name: messages.content.newsMore }).click();
+  await expect(headlines).toHaveText(newest.map(({ headline }) => headline));
+  expect(new Set(newest.map(({ public_id }) => public_id)).size).toBe(40);
+  await expect(page.getByRole('button', { name: messages.content.newsMore })).toHaveCount(0);
+  await expect(page.getByRole('article').nth(8).getByRole('link')).toBeFocused();
+});
+
+test('«Больше новостей» that fails can be pressed again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 502/);
+  await page.goto(paths.news.list());
+  let down = true;
+  await page.route('**/api/federation/api/news/preview?*', (route) =>
+    down ? route.fulfill({ status: 502, json: { message: messages.common.serverSilent } }) : route.continue(),
+  );
+  await page.getByRole('button', { name: messages.content.newsMore }).click();
+  const again = page.getByRole('button', { name: messages.common.retry });
+  await expect(again).toBeVisible();
+  down = false;
+  await again.click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(40);
+});
+
+test('[P-048] the description of an article is for screens that have room for it @phone', async ({
+  page,
+  federation,
+}, testInfo) => {
+  const [item] = await contentOf(federation).news(1);
+  await page.goto(paths.news.item(item?.public_id ?? ''));
+  await expect(page.getByRole('article').getByText(item?.subtitle ?? '')).toBeVisible({
+    visible: testInfo.project.name === 'desktop',
+  });
+});

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf, today } from './fixtures/content';
+import type { Federation } from './fixtures/federation';
+import { expect, test } from './fixtures/test';
+
+const pages: Record<string, (federation: Federation) => Promise<string>> = {
+  home: async () => paths.home(),
+  'news list': async () => paths.news.list(),
+  article: async (federation) => paths.news.item((await contentOf(federation).news(1))[0]?.public_id ?? ''),
+  calendar: async () => paths.calendar.all(),
+  event: async (federation) => {
+    const coming = (await contentOf(federation).events()).find(({ start_date }) => start_date > today());
+    return paths.calendar.event(coming?.public_id ?? '');
+  },
+  'results list': async () => paths.results.list(),
+  results: async (federation) =>
+    paths.results.eventCity((await contentOf(federation).eventCities())[0]?.public_id ?? ''),
+};
+
+for (const [name, addressOf] of Object.entries(pages)) {
+  test.describe(name, () => {
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('[P-001 A-001 A-004] is there for everybody, whole, in Russian, under one heading @phone', async ({
+        page,
+        federation,
+      }) => {
+        const answer = await page.goto(await addressOf(federation));
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        expect(await page.locator('.skeleton').count()).toBe(0);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'no scrolling to the side').toBeLessThanOrEqual(0);
+      });
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        test('is accessible @phone', async ({ page, federation }) => {
+          await page.goto(await addressOf(federation));
+          // What moves into place is judged where it comes to rest.
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        });
+      });
+    }
+  });
+}
+
+test('[A-023 A-004] an unknown address is a true 404 with a page of its own', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+});
+
+test('the sitemap names every article, event and protocol, with a date where one is known', async ({
+  request,
+  federation,
+  site,
+}) => {
+  const content = contentOf(federation);
+  const xml = await (await request.get(`${site}/sitemap.xml`)).text();
+  const entries = new Map(
+    [...xml.matchAll(/<url>\s*<loc>(.*?)<\/loc>(?:\s*<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [
+      loc ?? '',
+      lastmod,
+    ]),
+  );
+  for (const item of await content.news(40)) {
+    const { updated_at } = await content.newsItem(item.public_id);
+    expect(new Date(entries.get(`${site}${paths.news.item(item.public_id)}`) ?? '')).toEqual(
+      new Date(updated_at ?? item.publication_date),
+    );
+  }
+  for (const { public_id } of await content.events()) {
+    expect(entries.has(`${site}${paths.calendar.event(public_id)}`)).toBe(true);
+  }
+  for (const { public_id } of await content.eventCities()) {
+    expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
+  }
+});
+
+test('robots keep out of what is personal and find the sitemap', async ({ request, site }) => {
+  const robots = await (await request.get(`${site}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
+  for (const path of ['/me$', '/me/', '/basket', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test('a notice of change that nobody signed is refused', async ({ request, site }) => {
+  const answer = await request.post(`${site}/api/revalidate`, {
+    data: { changes: [{ noun: 'everything' }], at: new Date().toISOString() },
+  });
+  expect(answer.status()).toBe(401);
+});

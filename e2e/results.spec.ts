@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import type { Federation } from './fixtures/federation';
+import { headOf } from './fixtures/head';
+import { expect, test } from './fixtures/test';
+import { protocolOf, type TimingRow } from './fixtures/timing-table';
+
+const UNKNOWN = '4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000';
+
+const WORDS: Record<string, [him: string, her: string]> = {
+  '': ['Финишировал', 'Финишировала'],
+  LAP: ['Снят: обогнан на круг', 'Снята: обогнана на круг'],
+  DNF: ['Не финишировал', 'Не финишировала'],
+  DNS: ['Не стартовал', 'Не стартовала'],
+  DSQ: ['Дисквалифицирован', 'Дисквалифицирована'],
+};
+
+/** «6:45:19» of «06:45:19»; below an hour a leg loses its zero hour. */
+const written = (time = '') => time.replace(/^0/, '');
+const leg = (time = '') => (time === '' ? '—' : written(time).replace(/^0:0?/, ''));
+
+/** The race of long.csv: 3,700 rows. */
+async function longRace(federation: Federation) {
+  const content = contentOf(federation);
+  const city = (await content.eventCities()).find(({ title }) => title.startsWith('Сочи: длинная'));
+  const [first] = await content.resultFormats(city?.public_id ?? '');
+  if (!city || first?.title !== 'Длинная дистанция') throw new Error('the seed has no long race');
+  return { city, format: first };
+}
+
+async function tableOf(page: Page): Promise<string[][]> {
+  return page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
+}
+
+function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
+  expect(shown).toHaveLength(expected.length);
+  for (const [index, row] of expected.entries()) {
+    const from = [row.Регион, row.Клуб].filter(Boolean).join(' · ');
+    expect(shown[index]?.slice(1)).toEqual([
+      row.Номер,
+      `${row.Фамилия} ${row.Имя}${from}`,
+      row.Категория,
+      ...[row.Плавание, row.Т1, row.Вело, row.Т2, row.Бег].map(leg),
+      row.Штраф ? `+${leg(row.Штраф)}` : '',
+      row.Время ? written(row.Время) : '—',
+      WORDS[row.Статус ?? '']?.[row.Пол === 'М' ? 0 : 1],
+    ]);
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[A-019] the list leads to every event that has results, the newest first', async ({ page, federation }) => {
+    const cities = await contentOf(federation).eventCities();
+    await page.goto(paths.results.list());
+    const links = page.getByRole('main').getByRole('link', { name: messages.results.show });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      cities.map(({ public_id }) => paths.results.eventCity(public_id)),
+    );
+    const days = await page
+      .getByRole('main')
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(days).toEqual(days.toSorted().reverse());
+  });
+
+  test('[P-017 P-152 P-153 P-154 P-156 P-173 P-237] the first of 3,700 rows stand as in the timing table', async ({
+    page,
+    federation,
+  }) => {
+    const { city } = await longRace(federation);
+    await page.goto(paths.results.eventCity(city.public_id));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.title);
+    await expect(page.getByRole('navigation', { name: 'Формат' }).locator('[aria-current="page"]')).toHaveText(
+      'Длинная дистанция',
+    );
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Место',
+      'Номер',
+      'Фамилия Имя',
+      'Категория',
+      'Плавание',
+      'Т1',
+      'Вело',
+      'Т2',
+      'Бег',
+      'Штрафное время',
+      'Время официальное',
+      'Статус',
+    ]);
+    const expected = protocolOf('long').slice(0, 30);
+    const shown = await tableOf(page);
+    expectRows(shown, expected);
+    expect(shown.map(([place]) => place)).toEqual(expected.map((row) => row.Место));
+    await expect(page.getByText(/3\s700\sучастников/)).toBeVisible();
+  });
+
+  test('after the finishers come DNF, DNS, DSQ, each in words and without a place', async ({ page, federation }) => {
+    const { city, format } = await longRace(federation);
+    const expected = protocolOf('long');
+    const finishers = expected.findIndex((row) => row.Статус !== '');
+    const pages = [finishers, finishers + 189, expected.length - 1].map((index) => Math.floor(index / 30) + 1);
+    const statuses = new Set<string>();
+    for (const number of pages) {
+      await page.goto(paths.results.format(city.public_id, format.external_format, number));
+      const rows = expected.slice((number - 1) * 30, number * 30);
+      const shown = await tableOf(page);
+      expectRows(shown, rows);
+      for (const [index, row] of rows.entries()) {
+        statuses.add(row.Статус ?? '');
+        if (row.Статус) expect(shown[index]?.[0]).toBe('—');
+      }
+    }
+    expect([...statuses].toSorted()).toEqual(['', 'DNF', 'DNS', 'DSQ'].filter((each) => statuses.has(each)));
+    expect(statuses).toContain('DSQ');
+    expect(statuses).toContain('DNS');
+  });
+
+  test('[P-242] the podium is that of the race on whatever page', async ({ page, federation }) => {
+    const { city, format } = await longRace(federation);
+    const [first, second, third] = protocolOf('long');
+    for (const number of [1, 50]) {
+      await page.goto(paths.results.format(city.public_id, format.external_format, number));
+      const places = page.getByRole('main').locator('.podium').getByRole('listitem');
+      await expect(places).toHaveCount(3);
+      for (const [index, row] of [first, second, third].entries()) {
+        await expect(places.nth(index)).toContainText(`${row?.Имя} ${row?.Фамилия}`);
+        await expect(places.nth(index)).toContainText(written(row?.Время));
+      }
+      await expect(places.nth(1)).toContainText('+7:59');
+    }
+  });
+
+  test('[P-239] each page has its address, one canonical and one neighbour on either side', async ({
+    page,
+    federation,
+    site,
+  }) => {
+    const { city, format } = await longRace(federation);
+    const own = paths.results.eventCity(city.public_id);
+    for (const [address, canonical] of [
+      [own, own],
+      [`${own}/${format.external_format}`, own],
+      [`${own}/${format.external_format}/1`, own],
+      [`${own}/${format.external_format}/50`, `${own}/${format.external_format}/50`],
+    ] as const) {
+      await page.goto(address);
+      expect((await headOf(page)).canonical).toBe(`${site}${canonical}`);
+    }
+    const pages = page.getByRole('navigation', { name: 'Страницы' });
+    await expect(pages.locator('a, span')).toHaveText(['', '1', '…', '49', '50', '51', '…', '124', '']);
+    await pages.getByRole('link', { name: 'Вперёд' }).click();
+    await expect(page).toHaveURL(`${site}${own}/${format.external_format}/51`);
+    await pages.getByRole('link', { name: '1', exact: true }).click();
+    await expect(page).toHaveURL(`${site}${own}`);
+  });
+
+  test('a format is chosen by its link; whoever was lapped out is told so', async ({ page, federation }) => {
+    const content = contentOf(federation);
+    for (const city of await content.eventCities()) {
+      for (const format of await content.resultFormats(city.public_id)) {
+        if (format.title !== 'Стандартная дистанция') continue;
+        const expected = protocolOf('standard');
+        const lapped = expected.findIndex((row) => row.Статус === 'LAP');
+        const number = Math.floor(lapped / 30) + 1;
+        await page.goto(paths.results.eventCity(city.public_id));
+        await page.getByRole('navigation', { name: 'Формат' }).getByRole('link', { name: format.title }).click();
+        await page.goto(paths.results.format(city.public_id, format.external_format, number));
+        expectRows(await tableOf(page), expected.slice((number - 1) * 30, number * 30));
+        await expect(page.getByText(/Снята?: обогнана? на круг/).first()).toBeVisible();
+        return;
+      }
+    }
+    throw new Error('the seed has no standard race');
+  });
+
+  test('[P-236] below 768 px cards stand in the place of the table', async ({ page, federation }) => {
+    const { city } = await longRace(federation);
+    const [first] = protocolOf('long');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(paths.results.eventCity(city.public_id));
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.locator('.rcard').first()).toBeHidden();
+
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.locator('.rcard')).toHaveCount(30);
+    const card = page.locator('.rcard').first();
+    await expect(card.locator('summary')).toContainText(`${first?.Фамилия} ${first?.Имя}`);
+    await expect(card.locator('summary')).toContainText(written(first?.Время));
+    await card.locator('summary').click();
+    await expect(card.getByText(leg(first?.Плавание))).toBeVisible();
+    await expect(card.getByText(leg(first?.Т1))).toBeVisible();
+  });
+});
+
+test('addresses of results that there are not are true 404s', async ({ request, federation, site }) => {
+  const { city, format } = await longRace(federation);
+  const own = `${site}${paths.results.eventCity(city.public_id)}`;
+  const addresses = [
+    `${site}${paths.results.eventCity(UNKNOWN)}`,
+    `${site}/results/1`,
+    `${own}/none`,
+    `${own}/${format.external_format}/0`,
+    `${own}/${format.external_format}/125`,
+    `${own}/${format.external_format}/2/3`,
+  ];
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(await answer.text()).toContain(messages.common.pageNotFound);
+  }
+});
