@@ -14,7 +14,9 @@ import { olympicRoutes } from './olympic/routes';
 import { orderRoutes } from './order/routes';
 import { pageRoutes } from './page/routes';
 import { partnerRoutes } from './partner/routes';
+import { passwordRoutes } from './password/routes';
 import { paymentRoutes } from './payment/routes';
+import { phoneRoutes } from './phone/routes';
 import { resultRoutes } from './result/routes';
 import { sessionRoutes } from './session/routes';
 import { subscriptionRoutes } from './subscription/routes';
@@ -40,6 +42,8 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   });
   userRoutes(app, deps);
   sessionRoutes(app, deps);
+  passwordRoutes(app, deps);
+  phoneRoutes(app, deps);
   letterRoutes(app, deps);
   paymentRoutes(app, deps);
   orderRoutes(app, deps);

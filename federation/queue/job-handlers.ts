@@ -2,12 +2,16 @@ import type { Deps } from '@/federation/deps';
 import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
+import { offerReset } from '@/federation/modules/password/reset';
+import { sendSms } from '@/federation/modules/phone/send-sms';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
 import type { JobHandlers } from './queue';
 
 /** What this program does for each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-letter': ({ letterId }) => sendLetter(deps, letterId),
+  'send-sms': ({ codeId }) => sendSms(deps, codeId),
+  'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
   'forget-expired': () => forgetExpired(deps.db, deps.clock()),

@@ -16,6 +16,27 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 300,
     deleteAfterSeconds: 7 * 24 * HOUR,
   },
+  // A code lives five minutes.
+  'send-sms': {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    deleteAfterSeconds: HOUR,
+  },
+  'offer-reset': {
+    notify: true,
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    deleteAfterSeconds: HOUR,
+  },
   // The site's pages are made anew every minute anyway, so an old notice is worth nothing.
   'notify-site': {
     notify: true,

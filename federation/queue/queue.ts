@@ -4,6 +4,10 @@ import type { Changes } from '@/federation/gateways/site/notify';
 export interface JobData {
   /** Sends the letter of this id from the `letters` table. */
   'send-letter': { letterId: string };
+  /** Sends the SMS of this row of `sms_codes`. */
+  'send-sms': { codeId: string };
+  /** Writes the letter with a reset code, if the address has an account. */
+  'offer-reset': { email: string };
   /** Tells the site which public content changed. */
   'notify-site': { changes: Changes };
   /** The embedded bank reports to the shop what became of an order's payment. */

@@ -2,6 +2,10 @@
 export const sitePages = {
   calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
   verifyEmail: (code: string) => `/verify/email/${code}`,
+  verifyNewEmail: (code: string) => `/verify/new/email/${code}`,
+  resetPassword: (code: string) => `/verify/resetpassword/${code}`,
+  signin: () => '/signin',
+  activity: () => '/me/activity',
   basket: () => '/basket',
   thanks: () => '/thanks',
   ticket: (publicId: string) => `/me/events/${publicId}`,

@@ -17,5 +17,8 @@ export async function sendLetter({ db, mail, clock }: Pick<Deps, 'db' | 'mail' |
     html: letter.html,
     attachments: letter.attachments,
   });
-  await db.update(letters).set({ sentAt: clock() }).where(eq(letters.publicId, letterId));
+  await db
+    .update(letters)
+    .set({ sentAt: clock(), ...(letter.secret && { text: '', html: '', attachments: [] }) })
+    .where(eq(letters.publicId, letterId));
 }

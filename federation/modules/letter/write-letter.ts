@@ -11,6 +11,8 @@ export interface NewLetter {
   readonly html: string;
   /** `content` is base64. */
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[];
+  /** Holds a code: forgotten once it is sent, so that a copy of the database holds no code that works. */
+  readonly secret?: boolean;
   readonly now: Date;
 }
 
@@ -25,6 +27,7 @@ export async function writeLetter(tx: Database, queue: Queue, letter: NewLetter)
       text: letter.text,
       html: letter.html,
       attachments: [...(letter.attachments ?? [])],
+      secret: letter.secret ?? false,
       createdAt: letter.now,
     })
     .onConflictDoNothing({ target: letters.occasion })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { rateLimits } from './tables';
@@ -13,12 +13,22 @@ export interface Rate {
 export const tooMany = (seconds: number) =>
   new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`, seconds);
 
+const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url');
+
+/** Takes back a call that was counted before it was known to be harmless. */
+export async function forgiveCall(db: Database, what: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ calls: sql`greatest(0, ${rateLimits.calls} - 1)` })
+    .where(eq(rateLimits.key, keyOf(what)));
+}
+
 /**
  * Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted;
  * outside the caller's transaction, so that a refusal does not undo the count. The key is kept as a hash.
  */
 export async function limitRate(db: Database, what: string, rate: Rate, now: Date): Promise<void> {
-  const key = createHash('sha256').update(what).digest('base64url');
+  const key = keyOf(what);
   const windowEndsAt = new Date(now.getTime() + rate.windowSeconds * 1000);
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [counted] = await db

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
 import { letterCodes } from '@/federation/modules/user/tables';
 import { signInFailures } from './tables';
@@ -11,6 +12,8 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, daysAgo(1)));
+  await db.delete(smsCodes).where(lt(smsCodes.createdAt, daysAgo(1)));
+  await db.delete(wrongCodes).where(lt(wrongCodes.lastAt, daysAgo(1)));
   // A month: until then an unconfirmed athlete who signs in is told of the letter.
   await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { sessions } from './tables';
 
@@ -13,11 +13,33 @@ export async function endSession(db: Database, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.publicId, sessionId), isNull(sessions.endedAt)));
 }
 
-export async function endSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
+/** Ends every session of a user, or all but one. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  now: Date,
+  { except }: { readonly except?: string } = {},
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.publicId, except),
+      ),
+    );
+}
+
+/** Whether the user has such a session; it is ended, if it was not already. */
+export async function endOwnSession(db: Database, userId: string, sessionId: string, now: Date): Promise<boolean> {
+  const own = await db
+    .update(sessions)
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(sessions.publicId, sessionId), eq(sessions.userId, userId)))
+    .returning({ sessionId: sessions.publicId });
+  return own.length > 0;
 }
 
 /** The latest sign-ins of a user, oldest first (U-23). */

@@ -1,21 +1,32 @@
 import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { sessions } from '@/lib/contract/session';
 import { activityAnswer } from './answer';
-import { endSession, latestSessionsOf } from './repository';
-import { signIn } from './service';
+import { endOwnSession, endSession, endSessionsOf, latestSessionsOf } from './repository';
+import { signIn } from './sign-in';
 
 export function sessionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, sessions.signIn, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    return signIn(db, body, request, now);
+    return signIn(deps, body, request, now);
   });
 
   serveMember(app, deps, sessions.signOut, async ({ member, now }) => {
     await endSession(db, member.sessionId, now);
+    return {};
+  });
+
+  serveMember(app, deps, sessions.endOne, async ({ params, member, now }) => {
+    if (!(await endOwnSession(db, member.userId, params.public_id, now))) throw notFound('Такого сеанса нет');
+    return {};
+  });
+
+  serveMember(app, deps, sessions.endOthers, async ({ member, now }) => {
+    await endSessionsOf(db, member.userId, now, { except: member.sessionId });
     return {};
   });
 

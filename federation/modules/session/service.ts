@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
-import { ApiError } from '@/federation/http/api-error';
-import { userAnswer } from '@/federation/modules/user/answer';
-import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
-import type { SignedIn } from '@/lib/contract/session';
+import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
-import { isPassword } from './passwords';
-import { countSignInAttempt, forgetSignInFailures } from './sign-in-brake';
 import { sessions } from './tables';
 
 const SESSION_DAYS = 30;
@@ -36,6 +31,7 @@ export async function startSession(
       method,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       ip: request.ip,
+      browserHash: browserHash(request),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })
@@ -43,31 +39,3 @@ export async function startSession(
   if (!session) throw new Error('a session was not written');
   return { token, sessionId: session.sessionId };
 }
-
-/** An unknown address and a wrong password are told apart neither in words nor in time; 418 only after the right password. */
-export async function signIn(
-  db: Database,
-  { email, password }: { email: string; password: string },
-  request: Caller,
-  now: Date,
-): Promise<SignedIn> {
-  await countSignInAttempt(db, email, request.ip, now);
-  const user = await userByEmail(db, email);
-  const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
-  const confirmed = user?.emailConfirmedAt != null;
-  if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
-    throw new ApiError(400, 'Неверный e-mail или пароль');
-  }
-  await forgetSignInFailures(db, email, request.ip);
-  if (!confirmed) {
-    throw new ApiError(
-      418,
-      'E-mail не подтверждён: перейдите по ссылке из письма. Если письма нет, зарегистрируйтесь ещё раз — придёт новое',
-    );
-  }
-  const { token } = await startSession(db, { userId: user.publicId, method: 'email', request, now });
-  return { user: userAnswer(user), token };
-}
-
-/** Asked about nobody, so that an unknown address costs the same queries. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -67,6 +67,9 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
   const { values } = (await history(member.headers)).json<{ values: z.infer<typeof activity>[] }>();
   expect(values).toHaveLength(2);
   expect(values[1]).toEqual({
+    public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    active: true,
+    current: false,
     city: 'не определено',
     country: 'не определено',
     temp: house.clock.now().getTime(),
@@ -84,7 +87,8 @@ test('[promise 16] after five failures the guesser waits longer each time, and t
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
   const braked = await signIn(email, password, guesser);
   expect(braked.statusCode).toBe(429);
-  expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 с' });
+  expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 с', retry_after: 30 });
+  expect(braked.headers['retry-after']).toBe('30');
   expect((await signIn(email, password, { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200);
   house.clock.advance({ seconds: 30 });
   expect((await signIn(email, 'guess-6', guesser)).statusCode).toBe(400);

@@ -1,7 +1,13 @@
+import { pathOf } from '@/lib/contract/operation';
+import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import type { users } from './tables';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** Where the API answers the file, to its owner alone. */
+export const fileAddress = (fileId: string | null): string | null =>
+  fileId === null ? null : pathOf(profiles.file, { params: { public_id: fileId } });
 
 /** The user as the contract shows him: nothing of the password, no date of confirmation. */
 export function userAnswer(row: UserRow): User {
@@ -14,9 +20,9 @@ export function userAnswer(row: UserRow): User {
     second_name: row.secondName,
     birth_date: row.birthDate,
     gender: row.gender,
-    photo: null,
+    photo: fileAddress(row.photoId),
     sport_rank: row.sportRank,
-    sport_rank_document: null,
+    sport_rank_document: fileAddress(row.sportRankDocumentId),
     region: row.regionId === null ? null : { id: row.regionId },
     temporary: row.temporary,
     extra_contact: row.extraContact,

@@ -19,6 +19,18 @@ export interface GivenConsents {
   readonly now: Date;
 }
 
+/** The kinds that a form's boxes stand for; nobody's where the form has none. */
+export function consentKinds(
+  boxes: { readonly personal_data: boolean; readonly policy: boolean; readonly advertising: boolean } | undefined,
+): ConsentKind[] {
+  if (!boxes) return [];
+  return [
+    ...(boxes.personal_data ? ['personal-data' as const] : []),
+    ...(boxes.policy ? ['policy' as const] : []),
+    ...(boxes.advertising ? ['advertising' as const] : []),
+  ];
+}
+
 /** Writes each given consent as a row of its own: document version, time, address (promise 35). */
 export async function recordConsents(db: Database, given: GivenConsents): Promise<void> {
   if (given.kinds.length === 0) return;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letterCodes } from './tables';
+import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import { letterCodes, type PendingConsents } from './tables';
 
 type Purpose = (typeof letterCodes.$inferSelect)['purpose'];
 
@@ -19,6 +20,8 @@ export interface CodeToKeep {
   readonly purpose: Purpose;
   readonly lifeMs: number;
   readonly passwordHash?: string;
+  readonly consents?: PendingConsents;
+  readonly newEmail?: string;
   readonly now: Date;
 }
 
@@ -30,6 +33,8 @@ export async function keepCode(db: Database, given: CodeToKeep): Promise<string>
     userId: given.userId,
     purpose: given.purpose,
     passwordHash: given.passwordHash,
+    consents: given.consents,
+    newEmail: given.newEmail,
     createdAt: given.now,
     expiresAt: new Date(given.now.getTime() + given.lifeMs),
   });
@@ -51,26 +56,34 @@ export type CodeState = 'fresh' | 'just-used-here' | 'dead';
 /** What the code is worth to this browser now. */
 export function stateOf(code: LetterCode, browser: Browser, now: Date): CodeState {
   if (!code.usedAt) return code.expiresAt > now ? 'fresh' : 'dead';
-  const usedHere = code.usedBy === browserKey(browser);
-  return usedHere && now.getTime() - code.usedAt.getTime() < REPEAT_MS ? 'just-used-here' : 'dead';
+  return wasUsedHereJustNow(code, code.usedAt, browser, now) ? 'just-used-here' : 'dead';
+}
+
+/** Whether it was this browser that used the code, at that instant, less than ten minutes ago. */
+export function wasUsedHereJustNow(code: LetterCode, at: Date, browser: Browser, now: Date): boolean {
+  return code.usedBy === browserHash(browser) && now.getTime() - at.getTime() < REPEAT_MS;
+}
+
+/** The deed that a spent code allowed is done. */
+export async function finishCode(db: Database, code: LetterCode, now: Date): Promise<void> {
+  await db.update(letterCodes).set({ finishedAt: now }).where(eq(letterCodes.codeHash, code.codeHash));
+}
+
+/** Kills the living codes of a user, of these purposes. */
+export async function killCodes(db: Database, userId: string, purposes: readonly Purpose[], now: Date): Promise<void> {
+  await db
+    .update(letterCodes)
+    .set({ usedAt: now })
+    .where(
+      and(eq(letterCodes.userId, userId), inArray(letterCodes.purpose, [...purposes]), isNull(letterCodes.usedAt)),
+    );
 }
 
 /** Spends the code, and with it every other living code of the same user and purpose. */
 export async function spendCode(db: Database, code: LetterCode, browser: Browser, now: Date): Promise<void> {
   await db
     .update(letterCodes)
-    .set({ usedAt: now, usedBy: browserKey(browser) })
+    .set({ usedAt: now, usedBy: browserHash(browser) })
     .where(eq(letterCodes.codeHash, code.codeHash));
-  await db
-    .update(letterCodes)
-    .set({ usedAt: now })
-    .where(and(eq(letterCodes.userId, code.userId), eq(letterCodes.purpose, code.purpose), isNull(letterCodes.usedAt)));
+  await killCodes(db, code.userId, [code.purpose], now);
 }
-
-/** What a request tells of the browser behind it. */
-export interface Browser {
-  readonly ip: string;
-  readonly headers: { readonly 'user-agent'?: string | undefined };
-}
-
-const browserKey = (browser: Browser) => hashOf(`${browser.ip}\n${browser.headers['user-agent'] ?? ''}`);

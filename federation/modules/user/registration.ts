@@ -4,11 +4,14 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { endSessionsOf } from '@/federation/modules/session/repository';
+import type { Registration } from '@/lib/contract/user';
 import { confirmationLetter } from './confirmation-letter';
-import { type Browser, codeOf, keepCode, newCode, spendCode, stateOf } from './letter-codes';
-import { confirmEmail, findOrCreateUser, lockUser } from './repository';
+import { consentKinds, recordConsents } from './consents';
+import { codeOf, keepCode, type LetterCode, newCode, spendCode, stateOf } from './letter-codes';
+import { confirmEmail, findOrCreateUser, lockUser, userById } from './repository';
 
 const CODE_LIFE_MS = 3 * 86_400_000;
 /** Letters that one address may be sent, whoever asks for them (promise 17). */
@@ -20,7 +23,8 @@ const LETTERS = { max: 5, windowSeconds: 3600 };
  */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { email, password }: { email: string; password: string },
+  { email, password, consents }: Registration,
+  browser: Browser,
   now: Date,
 ): Promise<void> {
   await limitRate(db, `confirmation-letter:${email}`, LETTERS, now);
@@ -37,10 +41,17 @@ export async function register(
       purpose: 'confirm-email',
       lifeMs: CODE_LIFE_MS,
       passwordHash,
+      consents: { kinds: consentKinds(consents), ip: browser.ip, givenAt: now.toISOString() },
       now,
     });
     const letter = confirmationLetter(`${settings.SITE_URL}${sitePages.verifyEmail(code)}`);
-    await writeLetter(tx, queue, { occasion: `confirm-email:${codeHash}`, recipient: email, ...letter, now });
+    await writeLetter(tx, queue, {
+      occasion: `confirm-email:${codeHash}`,
+      recipient: email,
+      ...letter,
+      secret: true,
+      now,
+    });
   });
 }
 
@@ -61,6 +72,15 @@ export async function verifyEmail(db: Database, code: string, browser: Browser, 
     if (state === 'just-used-here') return;
     await spendCode(tx, found, browser, now);
     await confirmEmail(tx, found.userId, found.passwordHash, now);
+    await recordPendingConsents(tx, found);
     await endSessionsOf(tx, found.userId, now);
   });
+}
+
+/** Now that the address is known to be his, the boxes he ticked are his too, as of the hour he ticked them. */
+async function recordPendingConsents(tx: Database, { userId, consents }: LetterCode): Promise<void> {
+  if (!consents) return;
+  const { kinds, ip, givenAt } = consents;
+  const email = (await userById(tx, userId))?.email ?? null;
+  await recordConsents(tx, { userId, email, kinds, ip, now: new Date(givenAt) });
 }

@@ -8,6 +8,12 @@ export async function userByEmail(db: Database, email: string): Promise<UserRow 
   return user;
 }
 
+/** `phone` is 11 digits. */
+export async function userByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone));
+  return user;
+}
+
 export async function userById(db: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.publicId, userId));
   return user;

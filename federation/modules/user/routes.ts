@@ -1,13 +1,14 @@
 import type { Deps } from '@/federation/deps';
-import { type App, serve } from '@/federation/http/serve';
+import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { users } from '@/lib/contract/user';
+import { changeEmail, verifyNewEmail } from './change-email';
 import { register, verifyEmail } from './registration';
 
 export function userRoutes(app: App, deps: Deps): void {
   serve(app, deps, users.register, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await register(deps, body, now);
+    await register(deps, body, request, now);
     return {};
   });
 
@@ -16,4 +17,13 @@ export function userRoutes(app: App, deps: Deps): void {
     await verifyEmail(deps.db, body.code, request, now);
     return {};
   });
+
+  serveMember(app, deps, users.changeEmail, async ({ body, member, now }) => {
+    await changeEmail(deps, body.email, member, now);
+    return {};
+  });
+
+  serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => ({
+    email: await verifyNewEmail(deps, body.code, { member, browser: request, now }),
+  }));
 }

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { keyedHash } from '@/federation/crypto/field';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import type { Browser } from '@/federation/modules/session/browser-hash';
+import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import { passwordChangedLetter, resetLetter } from '@/federation/modules/user/account-letters';
+import {
+  codeOf,
+  finishCode,
+  keepCode,
+  killCodes,
+  type LetterCode,
+  newCode,
+  spendCode,
+  stateOf,
+  wasUsedHereJustNow,
+} from '@/federation/modules/user/letter-codes';
+import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
+import { users } from '@/federation/modules/user/tables';
+
+const LIFE_MS = 30 * 60_000;
+/** Letters that one address may be sent, whoever asks for them (promise 17). */
+const LETTERS = { max: 5, windowSeconds: 3600 };
+
+const dead = () => new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую на странице входа');
+
+/** The same words and the same work for any address: who has an account is found out afterwards, by the job (promise 18). */
+export async function requestReset({ db, queue }: Pick<Deps, 'db' | 'queue'>, email: string, now: Date): Promise<void> {
+  await limitRate(db, `reset-letter:${email}`, LETTERS, now);
+  await queue.enqueue(db, 'offer-reset', { email });
+}
+
+/** The letter with the reset code, to whoever has an account; to nobody else. */
+export async function offerReset(
+  { db, queue, settings, clock }: Pick<Deps, 'db' | 'queue' | 'settings' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) return;
+    const code = newCode();
+    const kept = { code, userId: user.publicId, purpose: 'reset-password', lifeMs: LIFE_MS, now } as const;
+    const occasion = `reset-password:${await keepCode(tx, kept)}`;
+    await writeLetter(tx, queue, { occasion, recipient: email, ...resetLetter(code, settings), secret: true, now });
+  });
+}
+
+/** Follows from the code and FIELD_KEY: asked again from the same browser, the answer is the same (promise 19). */
+const secureOf = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: string) =>
+  keyedHash(FIELD_KEY, `reset ${code}`).slice(0, 22);
+
+/** Spends the letter's code and tells the `secure` value that sets the password. Throws 400 when the code is dead. */
+export async function checkReset(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  code: string,
+  browser: Browser,
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const named = await codeOf(tx, 'reset-password', code);
+    if (named) await lockUser(tx, named.userId);
+    const found = named && (await codeOf(tx, 'reset-password', code));
+    const state = found ? stateOf(found, browser, now) : 'dead';
+    if (!found || found.finishedAt || state === 'dead') throw dead();
+    if (state === 'fresh') await spendCode(tx, found, browser, now);
+    return secureOf(settings, code);
+  });
+}
+
+export interface NewPassword {
+  readonly code: string;
+  readonly secure: string;
+  readonly password: string;
+}
+
+/**
+ * Sets the password: the address is its owner's from now on (U-71), every session and every other code ends, a letter
+ * tells of it. Once; a repeat of the very same request within ten minutes from the same browser is a success.
+ */
+export async function resetPassword(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { code, secure, password }: NewPassword,
+  browser: Browser,
+  now: Date,
+): Promise<void> {
+  if (!isSame(secure, secureOf(settings, code))) throw dead();
+  const passwordHash = await hashOfPassword(password);
+  const repeated = await db.transaction(async (tx) => {
+    const named = await codeOf(tx, 'reset-password', code);
+    if (named) await lockUser(tx, named.userId);
+    const found = named && (await codeOf(tx, 'reset-password', code));
+    if (!found || !mayFinish(found, browser, now)) throw dead();
+    const user = await userById(tx, found.userId);
+    if (!user?.email) throw dead();
+    if (found.finishedAt) return { currentHash: user.passwordHash };
+    await finishCode(tx, found, now);
+    await killCodes(tx, user.publicId, ['confirm-email', 'reset-password', 'change-email'], now);
+    await tx
+      .update(users)
+      .set({ passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now, temporary: false })
+      .where(eq(users.publicId, user.publicId));
+    await endSessionsOf(tx, user.publicId, now);
+    const occasion = `password-reset:${found.codeHash}`;
+    await writeLetter(tx, queue, { occasion, recipient: user.email, ...passwordChangedLetter(settings), now });
+    return undefined;
+  });
+  if (repeated && !(await isPassword(repeated.currentHash, password))) throw dead();
+}
+
+/** Spent for a `secure`, less than half an hour ago; already finished, only for the browser that did it just now. */
+function mayFinish(code: LetterCode, browser: Browser, now: Date): boolean {
+  if (!code.usedAt || !code.usedBy) return false;
+  if (code.finishedAt) return wasUsedHereJustNow(code, code.finishedAt, browser, now);
+  return now.getTime() - code.usedAt.getTime() < LIFE_MS;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { passwords } from '@/lib/contract/password';
+import { changePassword } from './change';
+import { checkReset, requestReset, resetPassword } from './reset';
+
+export function passwordRoutes(app: App, deps: Deps): void {
+  serve(app, deps, passwords.requestReset, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await requestReset(deps, body.email, now);
+    return {};
+  });
+
+  serve(app, deps, passwords.checkReset, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return { secure: await checkReset(deps, body.code, request, now) };
+  });
+
+  serve(app, deps, passwords.reset, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    await resetPassword(deps, body, request, now);
+    return {};
+  });
+
+  serveMember(app, deps, passwords.change, async ({ body, member, request, now }) => {
+    await changePassword(deps, body, { member, ip: request.ip, now });
+    return {};
+  });
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { wrongCodes } from './tables';
+
+const MOST_IN_A_ROW = 10;
+const DAY_MS = 86_400_000;
+
+const mailOnly = () =>
+  new ApiError(400, 'Слишком много неверных кодов. Войдите по e-mail и паролю или попробуйте через сутки');
+
+/** Throws while the phone has ten wrong codes in a row behind it, the last of them within a day (promise 16). */
+export async function refuseMailOnly(db: Database, phone: string, now: Date): Promise<void> {
+  const [row] = await db.select().from(wrongCodes).where(eq(wrongCodes.phone, phone));
+  if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly();
+}
+
+/** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
+export async function countCode(db: Database, phone: string, now: Date): Promise<void> {
+  const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(wrongCodes)
+    .values({ phone, inARow: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: wrongCodes.phone,
+      set: {
+        inARow: sql`case when ${wrongCodes.lastAt} <= ${dayAgo} then 1 else ${wrongCodes.inARow} + 1 end`,
+        lastAt: now,
+      },
+      setWhere: sql`${wrongCodes.inARow} < ${MOST_IN_A_ROW} or ${wrongCodes.lastAt} <= ${dayAgo}`,
+    })
+    .returning();
+  if (!counted) throw mailOnly();
+}
+
+/** A right code, or a sign-in by mail, begins the count anew. */
+export async function forgetWrongCodes(db: Database, phone: string | null): Promise<void> {
+  if (phone) await db.delete(wrongCodes).where(eq(wrongCodes.phone, phone));
+}

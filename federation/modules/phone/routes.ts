@@ -1,0 +1,31 @@
+import type { Deps } from '@/federation/deps';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { phones } from '@/lib/contract/phone';
+import { changePhone, registerByPhone, sendChangeCode, sendPublicCode, signInByPhone } from './service';
+
+export function phoneRoutes(app: App, deps: Deps): void {
+  serve(app, deps, phones.sendCode, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return sendPublicCode(deps, body, request, now);
+  });
+
+  serve(app, deps, phones.register, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return registerByPhone(deps, body, request, now);
+  });
+
+  serve(app, deps, phones.signIn, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return signInByPhone(deps, body, request, now);
+  });
+
+  serveMember(app, deps, phones.sendChangeCode, ({ body, member, request, now }) =>
+    sendChangeCode(deps, body.phone, member, request, now),
+  );
+
+  serveMember(app, deps, phones.change, async ({ body, member, request, now }) => {
+    await changePhone(deps, body, member, request, now);
+    return {};
+  });
+}

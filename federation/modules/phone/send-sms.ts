@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { openField } from '@/federation/crypto/field';
+import type { Deps } from '@/federation/deps';
+import { sealPlace } from './code-hash';
+import { smsCodes } from './tables';
+
+/** Gives a waiting message to the gateway; one whose code is dead meanwhile is dropped. */
+export async function sendSms(
+  { db, sms, settings, clock }: Pick<Deps, 'db' | 'sms' | 'settings' | 'clock'>,
+  codeId: string,
+): Promise<void> {
+  const [code] = await db.select().from(smsCodes).where(eq(smsCodes.publicId, codeId));
+  if (!code?.sealedText) return;
+  if (!code.endedAt && code.expiresAt > clock()) {
+    const text = openField(settings.FIELD_KEY, sealPlace(codeId), code.sealedText);
+    await sms.send({ id: codeId, phone: code.phone, text });
+  }
+  await db.update(smsCodes).set({ sealedText: null }).where(eq(smsCodes.publicId, codeId));
+}

@@ -1,0 +1,41 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { newBrowserLetter } from '@/federation/modules/user/account-letters';
+import { type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import type { SignedIn } from '@/lib/contract/session';
+import { browserHash } from './browser-hash';
+import { type Caller, type SessionStart, startSession } from './service';
+import { sessions } from './tables';
+
+interface SignIn {
+  readonly user: UserRow;
+  readonly method: SessionStart['method'];
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Opens the session of somebody who has shown who he is; a browser that the account has not seen is told of by letter. */
+export async function signInUser(
+  tx: Database,
+  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  { user, method, caller, now }: SignIn,
+): Promise<SignedIn> {
+  const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
+  if (user.email && user.emailConfirmedAt && (await isNewBrowser(tx, user.publicId, sessionId, caller))) {
+    const letter = newBrowserLetter({ userAgent: caller.headers['user-agent'] ?? '', at: now }, settings);
+    await writeLetter(tx, queue, { occasion: `new-browser:${sessionId}`, recipient: user.email, ...letter, now });
+  }
+  return { user: userAnswer(user), token };
+}
+
+/** The first sign-in of an account is no news to its owner. */
+async function isNewBrowser(tx: Database, userId: string, sessionId: string, caller: Caller): Promise<boolean> {
+  const hash = browserHash(caller);
+  const before = await tx
+    .selectDistinct({ browserHash: sessions.browserHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.publicId, sessionId)));
+  return before.length > 0 && before.every((session) => session.browserHash !== hash);
+}

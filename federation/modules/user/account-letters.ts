@@ -1,0 +1,115 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { html } from '@/federation/http/html';
+import { button, letterHtml, paragraph } from '@/federation/modules/letter/letter-html';
+import { browserOf } from '@/federation/modules/session/browser-of';
+import type { Settings } from '@/federation/settings';
+
+export interface LetterText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type SiteUrl = Pick<Settings, 'SITE_URL'>;
+
+interface Notice {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+  readonly after?: readonly string[];
+}
+
+function letterOf({ subject, before, link, after = [] }: Notice): LetterText {
+  const parts = ['Здравствуйте!', ...before, ...(link ? [`${link.label}: ${link.url}`] : []), ...after];
+  return {
+    subject,
+    text: `${parts.join('\n\n')}\n\nФедерация триатлона\n`,
+    html: letterHtml(
+      subject,
+      html`${['Здравствуйте!', ...before].map(paragraph)}${link ? button(link.label, link.url) : ''}${after.map(paragraph)}`,
+    ),
+  };
+}
+
+/** What to do when somebody else was at work. */
+const notYou = ({ SITE_URL }: SiteUrl) =>
+  `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
+
+export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'Восстановление пароля',
+    before: [
+      'Кто-то попросил восстановить пароль вашей учётной записи. Чтобы задать новый, перейдите по ссылке. Она действует 30 минут.',
+    ],
+    link: { label: 'Задать новый пароль', url: `${SITE_URL}${sitePages.resetPassword(code)}` },
+    after: ['Если это были не вы, удалите письмо: пароль останется прежним.'],
+  });
+
+export const passwordChangedLetter = (settings: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'Пароль изменён',
+    before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', notYou(settings)],
+  });
+
+export const newEmailLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'Подтвердите новый e-mail',
+    before: [
+      'Этот адрес указали как новый в личном кабинете федерации триатлона. Чтобы подтвердить его, перейдите по ссылке. Она действует 30 минут.',
+    ],
+    link: { label: 'Подтвердить e-mail', url: `${SITE_URL}${sitePages.verifyNewEmail(code)}` },
+    after: ['Если это были не вы, удалите письмо.'],
+  });
+
+/** To the owner of an address that somebody wanted for an account of his own. */
+export const emailInUseLetter = ({ SITE_URL }: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'У вас уже есть учётная запись',
+    before: [
+      'Этот адрес указали как новый для другой учётной записи, но он уже привязан к вашей. Ничего не изменилось.',
+      'Если это были вы, войдите с этим адресом.',
+    ],
+    link: { label: 'Войти', url: `${SITE_URL}${sitePages.signin()}` },
+  });
+
+/** To the new address and to the old one. */
+export const emailChangedLetter = (newEmail: string, settings: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'E-mail изменён',
+    before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, notYou(settings)],
+  });
+
+export const phoneChangedLetter = (phone: string, settings: SiteUrl): LetterText =>
+  letterOf({
+    subject: 'Телефон изменён',
+    before: [`К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}.`, notYou(settings)],
+  });
+
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+export function newBrowserLetter(
+  { userAgent, at }: { readonly userAgent: string; readonly at: Date },
+  settings: SiteUrl,
+): LetterText {
+  const { browser, os } = browserOf(userAgent);
+  return letterOf({
+    subject: 'Вход с нового устройства',
+    before: [
+      `В вашу учётную запись вошли с устройства, которого мы раньше не видели: ${browser}, ${os}, ${moscowTime.format(at)} (Москва).`,
+    ],
+    link: { label: 'Посмотреть сеансы', url: `${settings.SITE_URL}${sitePages.activity()}` },
+    after: [notYou(settings)],
+  });
+}
+
+export const erasedLetter = (): LetterText =>
+  letterOf({
+    subject: 'Ваши данные удалены',
+    before: [
+      'По вашей просьбе учётная запись и персональные данные удалены. Сведения о заказах без ваших данных хранятся столько, сколько требует закон.',
+    ],
+  });

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { isUniqueViolation } from '@/federation/db/unique-violation';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import type { Browser } from '@/federation/modules/session/browser-hash';
+import type { Member } from '@/federation/modules/session/member';
+import { emailChangedLetter, emailInUseLetter, newEmailLetter } from './account-letters';
+import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
+import { lockUser, userByEmail, userById } from './repository';
+import { users } from './tables';
+
+const LIFE_MS = 30 * 60_000;
+/** Letters that one address may be sent, and that one member may have sent (promise 17). */
+const LETTERS = { max: 5, windowSeconds: 3600 };
+
+/** Sends the link to the new address. An address that is in use gets a letter without a link; the answer is the same (promise 18). */
+export async function changeEmail(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  email: string,
+  { userId }: Member,
+  now: Date,
+): Promise<void> {
+  const user = await userById(db, userId);
+  if (user?.email === email) throw new ApiError(400, 'Чтобы изменить почту введите новое значение');
+  await limitRate(db, `change-email:${userId}`, LETTERS, now);
+  await limitRate(db, `change-email-letter:${email}`, LETTERS, now);
+  await db.transaction(async (tx) => {
+    const inUse = (await userByEmail(tx, email)) !== undefined;
+    const code = newCode();
+    const kept = { code, userId, purpose: 'change-email', lifeMs: LIFE_MS, newEmail: email, now } as const;
+    await killCodes(tx, userId, ['change-email'], now);
+    const occasion = `change-email:${await keepCode(tx, kept)}`;
+    const letter = inUse ? emailInUseLetter(settings) : newEmailLetter(code, settings);
+    await writeLetter(tx, queue, { occasion, recipient: email, ...letter, secret: true, now });
+  });
+}
+
+/** Confirms the new address by the letter's code, for the member who asked; letters go to the old and the new one. */
+export async function verifyNewEmail(
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  code: string,
+  { member, browser, now }: { readonly member: Member; readonly browser: Browser; readonly now: Date },
+): Promise<string> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockUser(tx, member.userId);
+      const found = await codeOf(tx, 'change-email', code);
+      const own = found?.userId === member.userId ? found : undefined;
+      const state = own ? stateOf(own, browser, now) : 'dead';
+      if (!own?.newEmail || state === 'dead') {
+        throw new ApiError(400, 'Ссылка недействительна или уже использована: измените e-mail ещё раз');
+      }
+      if (state === 'just-used-here') return own.newEmail;
+      const email = own.newEmail;
+      const old = (await userById(tx, member.userId))?.email;
+      await spendCode(tx, own, browser, now);
+      // Letters to the old address open nothing any more.
+      await killCodes(tx, member.userId, ['confirm-email', 'reset-password'], now);
+      await tx.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.publicId, member.userId));
+      for (const recipient of [email, ...(old ? [old] : [])]) {
+        const occasion = `email-changed:${own.codeHash}:${recipient}`;
+        await writeLetter(tx, queue, { occasion, recipient, ...emailChangedLetter(email, settings), now });
+      }
+      return email;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
+    throw error;
+  }
+}

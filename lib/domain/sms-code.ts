@@ -1,0 +1,27 @@
+export interface SendingRate {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** Codes that one phone may be sent (promise 17). */
+export const ratesOfPhone: readonly SendingRate[] = [
+  { max: 1, seconds: 60 },
+  { max: 3, seconds: 30 * 60 },
+  { max: 5, seconds: 24 * 60 * 60 },
+];
+
+/** Codes that one caller's address may ask for, over all phones (promise 17). */
+export const ratesOfAddress: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
+
+/** The span that a sending is remembered for. */
+export const longestSpan = (rates: readonly SendingRate[]): number => Math.max(...rates.map(({ seconds }) => seconds));
+
+/** Whole seconds until the next code may be sent after these sendings, in any order; 0 when it may be sent now. */
+export function secondsToWait(sendings: readonly Date[], rates: readonly SendingRate[], now: Date): number {
+  const newestFirst = sendings.map((at) => at.getTime()).toSorted((one, other) => other - one);
+  const waits = rates.map(({ max, seconds }) => {
+    const blocking = newestFirst[max - 1];
+    return blocking === undefined ? 0 : Math.ceil((blocking - now.getTime()) / 1000) + seconds;
+  });
+  return Math.max(0, ...waits);
+}
