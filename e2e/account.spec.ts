@@ -288,3 +288,22 @@ test('[A-094] a member without tickets is shown the way to the calendar', async 
     paths.calendar.all(),
   );
 });
+
+test('what is typed before the page is awake is not lost', async ({ page }) => {
+  let wake: () => void = () => undefined;
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(paths.signin(), { waitUntil: 'commit' });
+  await fill(page, 'early@example.com', 'typed-early');
+  const button = page.getByRole('button', { name: 'Войти' });
+  await expect(button).toBeDisabled();
+  wake();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(page.getByLabel('Пароль').first()).toHaveValue('typed-early');
+});

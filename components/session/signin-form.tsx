@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { CallError } from '@/lib/contract/call';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -23,16 +24,15 @@ const UNCONFIRMED = 418;
 /** Sign-in by e-mail and password; whatever fails, what was typed stays. */
 export function SigninForm() {
   const router = useRouter();
+  const isAwake = useHydrated();
   const [isErrorShown, setErrorShown] = useState(false);
   const signIn = useMutation({
     mutationFn: signInByEmail,
     onError: () => setErrorShown(true),
     onSuccess: () => router.replace(paths.me('license')),
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signinSchema),
-    defaultValues: { email: '', password: '' },
-  });
+  // Without default values, which would wipe out what was typed before the page woke up.
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signinSchema) });
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     if (!signIn.isPending) signIn.mutate(values);
@@ -52,7 +52,7 @@ export function SigninForm() {
           {...register('email')}
         />
         <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
-        <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={signIn.isPending || signIn.isSuccess}>
           Войти
         </Button>
       </form>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { registerByEmail } from '@/lib/queries/user';
@@ -19,12 +20,11 @@ const { auth, common } = messages;
 /** Registration by e-mail and password; whatever fails, what was typed stays. */
 export function SignupForm() {
   const router = useRouter();
+  const isAwake = useHydrated();
   const [isErrorShown, setErrorShown] = useState(false);
   const registration = useMutation({ mutationFn: registerByEmail, onError: () => setErrorShown(true) });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signupSchema),
-    defaultValues: { email: '', password: '' },
-  });
+  // Without default values, which would wipe out what was typed before the page woke up.
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signupSchema) });
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     if (!registration.isPending) registration.mutate(values);
@@ -52,7 +52,7 @@ export function SignupForm() {
           hint="Больше 4 символов; длинная фраза надёжнее"
           {...register('password')}
         />
-        <Button type="submit" size="lg" busy={registration.isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={registration.isPending}>
           Зарегистрироваться
         </Button>
       </form>
