@@ -16,7 +16,7 @@ export const fileAnswer = z.object({
   contentType: z.string(),
   /** As a Content-Disposition header tells it: `inline` or `attachment; filename="…"`. */
   disposition: z.string(),
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type FileAnswer = z.infer<typeof fileAnswer>;
 

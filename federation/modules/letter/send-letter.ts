@@ -19,6 +19,6 @@ export async function sendLetter({ db, mail, clock }: Pick<Deps, 'db' | 'mail' |
   });
   await db
     .update(letters)
-    .set({ sentAt: clock(), ...(letter.secret && { text: '', html: '', attachments: [] }) })
+    .set({ sentAt: clock(), ...(letter.secret && { recipient: '', text: '', html: '', attachments: [] }) })
     .where(eq(letters.publicId, letterId));
 }

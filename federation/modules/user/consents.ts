@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { consents } from './tables';
 
@@ -44,4 +45,19 @@ export async function recordConsents(db: Database, given: GivenConsents): Promis
       givenAt: given.now,
     })),
   );
+}
+
+export type ConsentRow = typeof consents.$inferSelect;
+
+/** The consents of a user, the newest first. */
+export function consentsOf(db: Database, userId: string): Promise<ConsentRow[]> {
+  return db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt), consents.kind);
+}
+
+/** Takes every living consent to advertising back; the rows stay as the record of what held when (promise 35). */
+export async function withdrawAdvertising(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consents.userId, userId), eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt)));
 }

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { openBytes, sealBytes } from '@/federation/crypto/field';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { Upload } from './read-upload';
+import { files } from './tables';
+
+export type FileRow = typeof files.$inferSelect;
+
+type FileDeps = Pick<Deps, 'storage' | 'settings'>;
+
+const placeOf = (fileId: string) => `files:${fileId}`;
+
+/** Stores the bytes, sealed, and writes the row. Should the transaction fail, `dropBytes` takes them away again. */
+export async function keepFile(
+  tx: Database,
+  { storage, settings }: FileDeps,
+  { upload, ...file }: Pick<FileRow, 'ownerId' | 'purpose' | 'createdAt'> & { upload: Upload; publicId?: string },
+): Promise<string> {
+  const fileId = file.publicId ?? crypto.randomUUID();
+  await storage.put(fileId, sealBytes(settings.FIELD_KEY, placeOf(fileId), upload.bytes));
+  await tx
+    .insert(files)
+    .values({ ...file, publicId: fileId, contentType: upload.contentType, size: upload.bytes.length });
+  return fileId;
+}
+
+export async function deleteFiles(tx: Database, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await tx.delete(files).where(inArray(files.publicId, [...fileIds]));
+}
+
+/** After the rows are gone for good. */
+export async function dropBytes({ storage }: Pick<Deps, 'storage'>, fileIds: readonly string[]): Promise<void> {
+  await Promise.all(fileIds.map((fileId) => storage.remove(fileId)));
+}
+
+export function filesOf(db: Database, ownerId: string): Promise<FileRow[]> {
+  return db.select().from(files).where(eq(files.ownerId, ownerId));
+}
+
+/** A file of this owner with its bytes; another's is not found (promise 28). */
+export async function findFile(
+  db: Database,
+  { storage, settings }: FileDeps,
+  fileId: string,
+  ownerId: string,
+): Promise<{ row: FileRow; bytes: Uint8Array } | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.publicId, fileId), eq(files.ownerId, ownerId)));
+  const sealed = row && (await storage.get(fileId));
+  return row && sealed && { row, bytes: openBytes(settings.FIELD_KEY, placeOf(fileId), sealed) };
+}

@@ -1,0 +1,21 @@
+import { fileAddress } from '@/federation/modules/user/answer';
+import type { Licence } from '@/lib/contract/licence';
+import type { LicenceRow } from './repository';
+import { openInfo } from './sealed-info';
+
+/** The licence as its owner sees it, opened by FIELD_KEY. */
+export function licenceAnswer(row: LicenceRow, fieldKey: string): Licence {
+  return {
+    public_id: row.publicId,
+    created: row.createdAt.toISOString(),
+    info: {
+      ...openInfo(fieldKey, row.publicId, row.sealedInfo ?? {}),
+      picture: fileAddress(row.pictureId),
+      insurance: { name: row.insurerName },
+      number: row.number,
+      api_client: { policyNumber: row.policyNumber },
+      start_date: row.startDate,
+      validity_date: row.validityDate,
+    },
+  };
+}

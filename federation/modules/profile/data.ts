@@ -1,0 +1,56 @@
+import type { Deps } from '@/federation/deps';
+import { unauthorized } from '@/federation/http/api-error';
+import { filesOf } from '@/federation/modules/file/repository';
+import { licenceAnswer } from '@/federation/modules/licence/answer';
+import { licencesOf } from '@/federation/modules/licence/repository';
+import { listOrders } from '@/federation/modules/order/contents';
+import { orderOf } from '@/federation/modules/order/shapes';
+import { activityAnswer } from '@/federation/modules/session/answer';
+import { latestSessionsOf } from '@/federation/modules/session/repository';
+import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/ticket/repository';
+import { ticketOf } from '@/federation/modules/ticket/shapes';
+import { fileAddress, userAnswer } from '@/federation/modules/user/answer';
+import { consentsOf } from '@/federation/modules/user/consents';
+import { userById } from '@/federation/modules/user/repository';
+
+/** All that is kept of a member, as he may have it by law; files by their addresses. No hash, no token, no code. */
+export async function dataOf(
+  { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const now = clock();
+  const user = await userById(db, userId);
+  if (!user) throw unauthorized();
+  const [consents, sessions, orders, licences, files] = await Promise.all([
+    consentsOf(db, userId),
+    latestSessionsOf(db, userId),
+    listOrders(db, userId),
+    licencesOf(db, userId),
+    filesOf(db, userId),
+  ]);
+  const tickets = await Promise.all([
+    ticketsToCome(db, userId, now),
+    ticketsPast(db, userId, now),
+    ticketsGiven(db, userId),
+  ]);
+  return {
+    made: now.toISOString(),
+    user: { ...userAnswer(user), created: user.createdAt, email_confirmed: user.emailConfirmedAt },
+    consents: consents.map(({ kind, documentVersion, email, ip, givenAt, withdrawnAt }) => ({
+      ...{ kind, email, ip, document_version: documentVersion, given: givenAt, withdrawn: withdrawnAt },
+    })),
+    sessions: sessions.map((session) => ({
+      ...activityAnswer(session, { sessionId: '', now }),
+      ip: session.ip,
+      user_agent: session.userAgent,
+      created: session.createdAt,
+      ended: session.endedAt,
+    })),
+    orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
+    tickets: [...new Map(tickets.flat().map((row) => [ticketOf(row).public_id, ticketOf(row)])).values()],
+    licences: licences.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
+    files: files.map(({ publicId, purpose, contentType, size, createdAt }) => ({
+      ...{ purpose, size, address: fileAddress(publicId), type: contentType, created: createdAt },
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { dropBytes, filesOf } from '@/federation/modules/file/repository';
+import { files } from '@/federation/modules/file/tables';
+import { letters, outboxMessages } from '@/federation/modules/letter/tables';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { licences } from '@/federation/modules/licence/tables';
+import { orders, orderTicketLines } from '@/federation/modules/order/tables';
+import { requirePassword } from '@/federation/modules/password/change';
+import { bankPayments } from '@/federation/modules/payment/tables';
+import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
+import type { Member } from '@/federation/modules/session/member';
+import { sessions } from '@/federation/modules/session/tables';
+import { newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { erasedLetter } from '@/federation/modules/user/account-letters';
+import type { UserRow } from '@/federation/modules/user/answer';
+import { lockUser, userById } from '@/federation/modules/user/repository';
+import { consents, letterCodes, users } from '@/federation/modules/user/tables';
+
+/**
+ * Erases what is kept of a member and ends his sessions. Orders and tickets stay without his data, as the law on
+ * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 on a wrong password.
+ */
+export async function erase(
+  deps: Pick<Deps, 'db' | 'queue' | 'storage'>,
+  password: string | undefined,
+  { member, ip, now }: { readonly member: Member; readonly ip: string; readonly now: Date },
+): Promise<void> {
+  const { db, queue } = deps;
+  const judged = await userById(db, member.userId);
+  if (judged?.passwordHash) {
+    if (!password) throw new ApiError(400, 'Введите пароль, чтобы удалить данные');
+    await requirePassword(db, { password, member, ip, now });
+  }
+  const erasedFiles = await db.transaction(async (tx) => {
+    await lockUser(tx, member.userId);
+    const user = await userById(tx, member.userId);
+    if (!user || user.erasedAt) return [];
+    const fileIds = (await filesOf(tx, user.publicId)).map(({ publicId }) => publicId);
+    await eraseMessages(tx, user);
+    await erasePurchases(tx, user.publicId);
+    await eraseAccount(tx, user.publicId, now);
+    if (user.email && user.emailConfirmedAt) {
+      const occasion = `erased:${user.publicId}`;
+      await writeLetter(tx, queue, { occasion, recipient: user.email, ...erasedLetter(), secret: true, now });
+    }
+    return fileIds;
+  });
+  await dropBytes(deps, erasedFiles);
+}
+
+/** What was written to him, and the codes. */
+async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow): Promise<void> {
+  const recipients = [email, phone].filter((recipient) => recipient !== null);
+  await tx.delete(letterCodes).where(eq(letterCodes.userId, publicId));
+  if (phone) await tx.delete(wrongCodes).where(eq(wrongCodes.phone, phone));
+  await tx
+    .delete(smsCodes)
+    .where(phone ? or(eq(smsCodes.phone, phone), eq(smsCodes.userId, publicId)) : eq(smsCodes.userId, publicId));
+  if (email) await tx.delete(newsSubscriptions).where(eq(newsSubscriptions.email, email));
+  if (recipients.length === 0) return;
+  await tx.delete(letters).where(inArray(letters.recipient, recipients));
+  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
+}
+
+/** The deal stays, the person goes. */
+async function erasePurchases(tx: Database, userId: string): Promise<void> {
+  const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));
+  await tx.update(orderTicketLines).set({ participant: null }).where(inArray(orderTicketLines.orderId, own));
+  await tx
+    .update(bankPayments)
+    .set({ email: '' })
+    .where(sql`${bankPayments.orderId} in (select public_id::text from orders where user_id = ${userId})`);
+  await tx.update(orders).set({ email: '' }).where(eq(orders.userId, userId));
+  await tx
+    .update(tickets)
+    .set({
+      ...{ firstName: '', lastName: '', secondName: '', birthDate: null, gender: null, phone: null },
+      ...{ cluster: null, itemSize: null, regionId: null, additionalFields: [] },
+    })
+    .where(eq(tickets.holderId, userId));
+  await tx.update(licences).set({ sealedInfo: null, pictureId: null }).where(eq(licences.ownerId, userId));
+}
+
+async function eraseAccount(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(files).where(eq(files.ownerId, userId));
+  await tx
+    .update(consents)
+    .set({ email: null, withdrawnAt: sql`coalesce(${consents.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(consents.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      ...{ email: null, emailConfirmedAt: null, phone: null, passwordHash: null },
+      ...{ name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
+      ...{ sportRank: null, photoId: null, sportRankDocumentId: null },
+      ...{ extraContact: '', contactPhone: '', typeRelate: '', role: '', discount: null, discountForm: null },
+      erasedAt: now,
+    })
+    .where(eq(users.publicId, userId));
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '@/federation/deps';
+import { notFound, unauthorized } from '@/federation/http/api-error';
+import { type App, serveMember } from '@/federation/http/serve';
+import { type FileRow, findFile } from '@/federation/modules/file/repository';
+import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import { userById } from '@/federation/modules/user/repository';
+import { type ProfileInfo, profiles } from '@/lib/contract/profile';
+import { dataOf } from './data';
+import { erase } from './erase';
+import { saveInfo, updateProfile } from './service';
+
+export function profileRoutes(app: App, deps: Deps): void {
+  const userOf = async (userId: string): Promise<UserRow> => {
+    const user = await userById(deps.db, userId);
+    if (!user) throw unauthorized();
+    return user;
+  };
+
+  serveMember(app, deps, profiles.one, async ({ member }) => ({ user: userAnswer(await userOf(member.userId)) }));
+
+  serveMember(app, deps, profiles.update, async ({ body, member, now }) => ({
+    user: userAnswer(await updateProfile(deps, member.userId, body, now)),
+  }));
+
+  serveMember(app, deps, profiles.info, async ({ member }) => infoAnswer(await userOf(member.userId)));
+
+  serveMember(app, deps, profiles.saveInfo, async ({ body, member, now }) =>
+    infoAnswer(await saveInfo(deps, member.userId, body, now)),
+  );
+
+  serveMember(app, deps, profiles.file, async ({ params, member }) => {
+    const file = await findFile(deps.db, deps, params.public_id, member.userId);
+    if (!file) throw notFound('Такого файла нет');
+    return { contentType: file.row.contentType, disposition: dispositionOf(file.row), bytes: file.bytes };
+  });
+
+  serveMember(app, deps, profiles.data, ({ member }) => dataOf(deps, member.userId));
+
+  serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
+    await erase(deps, body.password, { member, ip: request.ip, now });
+    return {};
+  });
+}
+
+const infoAnswer = (user: UserRow): ProfileInfo => ({
+  sport_rank: user.sportRank,
+  region: user.regionId === null ? null : { id: user.regionId },
+  photo: fileAddress(user.photoId),
+  sport_rank_document: fileAddress(user.sportRankDocumentId),
+});
+
+/** Pictures are shown, a document is saved. */
+function dispositionOf({ purpose, contentType }: FileRow): string {
+  if (purpose !== 'sport-rank-document') return 'inline';
+  return `attachment; filename="sport-rank.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}"`;
+}
