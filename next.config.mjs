@@ -28,6 +28,15 @@ const securityHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
 ];
 
+/** Second paths of one page (U-19); texts of the API that have a page of their own are read there. */
+const moved = {
+  '/amateurs': '/amateur-triathlon',
+  '/pages/judgment': '/judgment',
+  '/pages/international': '/international-triathlon',
+  '/pages/amateurtriathlon': '/amateur-triathlon',
+  '/pages/corpcup': '/amateur-triathlon#corporate-cup',
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   // The end-to-end tests build beside a running site.
@@ -72,6 +81,7 @@ const config = {
         destination: '/notsupport',
         permanent: false,
       },
+      ...Object.entries(moved).map(([source, destination]) => ({ source, destination, statusCode: 301 })),
     ];
   },
 };

@@ -118,6 +118,25 @@ export const messages = {
     advertisingConsent: 'Согласие на получение рекламы',
   },
 
+  /** Names of tabs that the specification gives in English only (U-46). */
+  sections: {
+    project: 'Описание проекта',
+    criteria: 'Критерии отбора',
+    application: 'Заявка',
+    coaches: 'Тренерский состав',
+    questionsAndFeedback: 'Вопросы и обратная связь',
+    league: 'Лига Триатлона. Дети',
+    schools: 'Детские школы',
+    calendar: 'Календарь',
+    documents: 'Документы',
+    questions: 'Вопросы и ответы',
+    corporateCup: 'Корпоративный кубок',
+    leadership: 'Руководство',
+    internationalDocuments: 'Международные документы',
+    usefulLinks: 'Полезные ссылки',
+    contacts: 'Контакты',
+  },
+
   results: {
     title: 'Результаты',
     show: 'Смотреть результаты',

@@ -56,7 +56,9 @@ export const paths = {
     /** The picture that social networks show of it. */
     cover: (publicId: string) => `/news/${segment(publicId)}/cover.png`,
     /** The fourteen fixed articles of 2021 (P-018). */
+    datedList: () => '/news/2021',
     dated: (slug: string) => `/news/2021/${segment(slug)}`,
+    datedCover: (slug: string) => `/news/2021/${segment(slug)}/cover.png`,
   },
 
   calendar: {
@@ -99,6 +101,9 @@ export const paths = {
   pages: {
     list: () => '/pages',
     item: (id: string) => `/pages/${segment(id)}`,
+    /** The picture that social networks show of it; pages of `content/` have theirs under `textCover`. */
+    cover: (id: string) => `/pages/${segment(id)}/cover.png`,
+    textCover: (name: string) => `/cover/${segment(name)}.png`,
   },
   education: () => '/pages/education',
   history: () => '/historyTria',

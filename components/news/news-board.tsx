@@ -1,8 +1,7 @@
-import type { NewsPreview } from '@/lib/contract/news';
-import { NewsItem, NewsLead } from './news-card';
+import { type NewsCard, NewsItem, NewsLead } from './news-card';
 
 interface NewsBoardProps {
-  previews: readonly NewsPreview[];
+  previews: readonly NewsCard[];
   heading?: 'h2' | 'h3';
 }
 

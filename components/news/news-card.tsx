@@ -6,8 +6,11 @@ import { formatDate, isoDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 
+/** `href` where it does not stand among the news of the API. */
+export type NewsCard = NewsPreview & { href?: string };
+
 interface NewsCardProps {
-  item: NewsPreview;
+  item: NewsCard;
   heading?: 'h2' | 'h3';
 }
 
@@ -17,6 +20,8 @@ const coverOf = ({ public_id, banners, discipline = 'tri' }: NewsPreview) => ({
   seed: public_id,
 });
 
+const addressOf = ({ href, public_id }: NewsCard) => href ?? paths.news.item(public_id);
+
 export function NewsDate({ date }: { date: string }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
 }
@@ -25,7 +30,7 @@ export function NewsDate({ date }: { date: string }) {
 export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className="news-lead">
-      <Link href={paths.news.item(item.public_id)}>
+      <Link href={addressOf(item)}>
         <div className="cover">
           <Cover {...coverOf(item)} box="newsLarge" eager />
         </div>
@@ -44,7 +49,7 @@ export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
 export function NewsItem({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className="news-item">
-      <Link href={paths.news.item(item.public_id)}>
+      <Link href={addressOf(item)}>
         <div className="cover">
           <Cover {...coverOf(item)} box="newsSmall" />
         </div>

@@ -1,9 +1,8 @@
-import type { NewsPreview } from '@/lib/contract/news';
 import { messages } from '@/lib/messages';
-import { NewsItem } from './news-card';
+import { type NewsCard, NewsItem } from './news-card';
 
-/** «Читайте также»: the newest other news, two of them (P-049, P-050, U-50). */
-export function ReadAlso({ previews }: { previews: readonly NewsPreview[] }) {
+/** «Читайте также»: two of the newest others (P-049, P-050, U-50). */
+export function ReadAlso({ previews }: { previews: readonly NewsCard[] }) {
   if (previews.length === 0) return null;
   return (
     <section aria-labelledby="read-also">

@@ -1,11 +1,11 @@
-import type { NewsItem } from '@/lib/contract/news';
+import type { NewsPreview } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';
 
-/** schema.org/NewsArticle */
-export function newsArticle(item: NewsItem, image: string) {
-  const address = new URL(paths.news.item(item.public_id), siteConfig.url).href;
+/** schema.org/NewsArticle; `path` where it is not among the news of the API. */
+export function newsArticle(item: NewsPreview, image: string, path = paths.news.item(item.public_id)) {
+  const address = new URL(path, siteConfig.url).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

@@ -1,0 +1,25 @@
+import { ContactList } from '@/components/content/contact-list';
+import { ContentText } from '@/components/content/text';
+import { PageHead } from '@/components/section-page/page-head';
+import { getTextPage } from '@/lib/content/text';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+const NAME = 'contacts';
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.contacts());
+
+export default async function ContactsPage() {
+  const { Text, ...head } = await getTextPage(NAME);
+  return (
+    <>
+      <PageHead {...head} seed={NAME} />
+      <div className="wrap section-body">
+        <ContactList />
+        <div className="section-part">
+          <ContentText text={Text} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { getTextPage, getTextPageNames } from '@/lib/content/text';
+import { shareImageAnswer } from '@/lib/seo/share-image';
+
+/** Texts change with a new build only, and so do their pictures. */
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+const EXTENSION = '.png';
+
+export const generateStaticParams = async () =>
+  (await getTextPageNames()).map((name) => ({ name: `${name}${EXTENSION}` }));
+
+export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const name = (await params).name.slice(0, -EXTENSION.length);
+  const { discipline } = await getTextPage(name);
+  return shareImageAnswer({ discipline, seed: name });
+}

@@ -1,0 +1,22 @@
+import { TextPage } from '@/components/section-page/text-page';
+import { getTextPage } from '@/lib/content/text';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+const NAME = 'disciplines';
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.disciplines());
+
+export default async function DisciplinesPage() {
+  return (
+    <TextPage
+      page={await getTextPage(NAME)}
+      related={[
+        { label: 'С чего начать', href: paths.whereToStart() },
+        { label: 'Что такое триатлон', href: paths.whatIsTriathlon() },
+        { label: 'История триатлона', href: paths.history() },
+        { label: 'Календарь мероприятий', href: paths.calendar.all() },
+      ]}
+    />
+  );
+}

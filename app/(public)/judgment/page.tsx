@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ContentPage } from '@/components/section-page/content-page';
+import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getPage } from '@/lib/federation/page';
+import { paths } from '@/lib/paths';
+import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
+
+export const revalidate = 60;
+
+const SLUG = 'judgment';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  return contentPageMetadata(page, paths.judgment());
+}
+
+export default async function JudgmentPage() {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  return <ContentPage page={page} readAlso={readAlsoOf(articles)} events={events} />;
+}

@@ -1,0 +1,12 @@
+import { getDatedArticle, getDatedArticles } from '@/lib/content/dated-article';
+import { shareImageAnswer } from '@/lib/seo/share-image';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+export const generateStaticParams = async () => (await getDatedArticles()).map(({ slug }) => ({ slug }));
+
+export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
+  const article = await getDatedArticle((await params).slug);
+  return shareImageAnswer(article && { discipline: article.discipline, seed: article.slug });
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { ContentText } from '@/components/content/text';
+import { ArticleFrame } from '@/components/news/article-frame';
+import { datedCard } from '@/components/news/dated-card';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
+import { getCalendar } from '@/lib/federation/calendar';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { newsArticle } from '@/lib/seo/news-article';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareImageSize } from '@/lib/seo/share-image-size';
+
+/** For the calendar below; the article itself is fixed. */
+export const revalidate = 60;
+
+export const dynamicParams = false;
+export const generateStaticParams = async () => (await getDatedArticles()).map(({ slug }) => ({ slug }));
+
+interface DatedArticlePageProps {
+  params: Promise<{ slug: string }>;
+}
+
+const articleOf = async ({ params }: DatedArticlePageProps) =>
+  (await getDatedArticle((await params).slug)) ?? notFound();
+
+export async function generateMetadata(props: DatedArticlePageProps): Promise<Metadata> {
+  const { slug, headline, subtitle, date } = await articleOf(props);
+  return pageMetadata({
+    title: headline,
+    description: subtitle,
+    path: paths.news.dated(slug),
+    type: 'article',
+    publishedTime: date,
+    image: { url: paths.news.datedCover(slug), ...shareImageSize, alt: headline },
+  });
+}
+
+export default async function DatedArticlePage(props: DatedArticlePageProps) {
+  const article = await articleOf(props);
+  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: messages.content.news, href: paths.news.list() },
+          { label: '2021', href: paths.news.datedList() },
+          { label: article.headline },
+        ]}
+      />
+      <ArticleFrame {...article} seed={article.slug} readAlso={readAlsoOf(articles, article.slug).map(datedCard)}>
+        <ContentText text={article.Text} />
+      </ArticleFrame>
+      <CalendarBlock events={events} now={new Date()} />
+      <JsonLd
+        data={newsArticle(datedCard(article), paths.news.datedCover(article.slug), paths.news.dated(article.slug))}
+      />
+    </>
+  );
+}

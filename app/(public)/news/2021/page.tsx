@@ -1,0 +1,30 @@
+import { datedCard } from '@/components/news/dated-card';
+import { NewsBoard } from '@/components/news/news-board';
+import { PageHead } from '@/components/section-page/page-head';
+import { getDatedArticles } from '@/lib/content/dated-article';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const TITLE = 'Новости 2021 года';
+const LEAD = 'Четырнадцать историй одного сезона: от первого старта после паузы до итогов года.';
+
+export const metadata = pageMetadata({ title: TITLE, description: LEAD, path: paths.news.datedList() });
+
+export default async function DatedNewsPage() {
+  const articles = await getDatedArticles();
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        lead={LEAD}
+        discipline="tri"
+        seed="news-2021"
+        above={[{ label: messages.content.news, href: paths.news.list() }]}
+      />
+      <div className="wrap section-body">
+        <NewsBoard previews={articles.map(datedCard)} heading="h2" />
+      </div>
+    </>
+  );
+}

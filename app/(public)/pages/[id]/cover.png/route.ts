@@ -1,0 +1,13 @@
+import { getPage } from '@/lib/federation/page';
+import { shareImageAnswer } from '@/lib/seo/share-image';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+/** Drawn when it is first asked for, then kept. */
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const page = await getPage((await params).id);
+  return shareImageAnswer(page && { discipline: page.discipline ?? 'tri', seed: page.slug });
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ContentPage } from '@/components/section-page/content-page';
+import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getPage, getPages } from '@/lib/federation/page';
+import { paths } from '@/lib/paths';
+import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
+
+export const revalidate = 60;
+
+interface ContentPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export const generateStaticParams = async () => (await getPages()).map(({ slug }) => ({ id: slug }));
+
+export async function generateMetadata({ params }: ContentPageProps): Promise<Metadata> {
+  const page = await getPage((await params).id);
+  if (!page) notFound();
+  return contentPageMetadata(page, paths.pages.item(page.slug));
+}
+
+export default async function GenericPage({ params }: ContentPageProps) {
+  const page = await getPage((await params).id);
+  if (!page) notFound();
+  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  return (
+    <ContentPage
+      page={page}
+      above={[{ label: 'Материалы', href: paths.pages.list() }]}
+      readAlso={readAlsoOf(articles)}
+      events={events}
+    />
+  );
+}

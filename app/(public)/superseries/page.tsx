@@ -1,0 +1,21 @@
+import { TextPage } from '@/components/section-page/text-page';
+import { getTextPage } from '@/lib/content/text';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+const NAME = 'superseries';
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.superseries());
+
+export default async function SuperseriesPage() {
+  return (
+    <TextPage
+      page={await getTextPage(NAME)}
+      related={[
+        { label: 'Любительские старты', href: paths.calendar.type('ru') },
+        { label: 'Любительский триатлон', href: paths.amateurTriathlon() },
+        { label: 'Лицензия', href: paths.license.list() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Cover } from '@/components/artwork/cover';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Coach } from '@/lib/content/person';
+import { messages } from '@/lib/messages';
+import { CoachFacts } from './coach-facts';
+
+function Portrait({ coach }: { coach: Coach }) {
+  return (
+    <div className="portrait">
+      <Cover src={coach.photo} alt={coach.name} discipline="tri" seed={`coach-${coach.id}`} box="portrait" />
+    </div>
+  );
+}
+
+/** A coach and his popup; without JavaScript what the popup tells stands in the card. */
+export function CoachCard({ coach }: { coach: Coach }) {
+  return (
+    <article className="person-card">
+      <Portrait coach={coach} />
+      <p className="meta">{coach.title}</p>
+      <h3 className="h4">{coach.name}</h3>
+      <Dialog
+        title={coach.name}
+        trigger={
+          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${coach.name}`}>
+            {messages.content.details}
+          </Button>
+        }
+      >
+        <div className="coach-popup">
+          <Portrait coach={coach} />
+          <div>
+            <p className="meta">{coach.title}</p>
+            <CoachFacts coach={coach} />
+          </div>
+        </div>
+      </Dialog>
+      <noscript>
+        <CoachFacts coach={coach} />
+      </noscript>
+    </article>
+  );
+}

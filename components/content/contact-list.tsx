@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/link';
+import { siteConfig } from '@/lib/site-config';
+
+function Contact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Mail = ({ label, email }: { label: string; email: string }) => (
+  <Contact label={label}>
+    <TextLink href={`mailto:${email}`}>{email}</TextLink>
+  </Contact>
+);
+
+/** The federation's name, mailboxes and legal address (P-095). */
+export function ContactList() {
+  const { legal, mailboxes, partnershipEmail } = siteConfig;
+  return (
+    <dl className="contact-list">
+      <Contact label="Название организации">{legal.name}</Contact>
+      <Contact label="Сокращённое название">{legal.abbreviation}</Contact>
+      <Mail {...mailboxes.general} label="Электронная почта" />
+      <Mail label="По вопросам партнёрства" email={partnershipEmail} />
+      <Mail {...mailboxes.license} />
+      <Mail {...mailboxes.technical} />
+      <Contact label="Юридический адрес">{legal.address}</Contact>
+    </dl>
+  );
+}

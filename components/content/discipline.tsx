@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Artwork } from '@/components/artwork/artwork';
+import { type Leg, LegProfile } from '@/components/ui/leg-profile';
+
+interface DisciplineProps {
+  id: string;
+  name: string;
+  /** What its artwork shows. */
+  artwork: string;
+  /** The standard race of it. */
+  legs: readonly Leg[];
+  children: ReactNode;
+}
+
+/** One of the disciplines: its picture, its legs, its rules. */
+export function Discipline({ id, name, artwork, legs, children }: DisciplineProps) {
+  return (
+    <section className="discipline" id={id} aria-labelledby={`${id}-name`}>
+      <div className="cover">
+        <Artwork discipline={artwork} seed={id} box="newsLarge" />
+      </div>
+      <h2 id={`${id}-name`}>{name}</h2>
+      <LegProfile legs={legs} />
+      {children}
+    </section>
+  );
+}

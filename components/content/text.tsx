@@ -1,0 +1,17 @@
+import { WideTable } from '@/components/rich-text/wide-table';
+import { TextLink } from '@/components/ui/link';
+import type { Text } from '@/lib/content/compile';
+import { Discipline } from './discipline';
+import { Fact, Facts } from './facts';
+import { Step, Steps } from './steps';
+
+const components = { a: TextLink, table: WideTable, Discipline, Fact, Facts, Step, Steps };
+
+/** A text of `content/` with the site's own elements. */
+export function ContentText({ text: Text }: { text: Text }) {
+  return (
+    <div className="prose">
+      <Text components={components} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ContentText } from '@/components/content/text';
+import { Accordion } from '@/components/ui/accordion';
+import { JsonLd } from '@/components/ui/json-ld';
+import type { Question } from '@/lib/content/faq';
+import { typograph } from '@/lib/format/typograph';
+import { faqPage } from '@/lib/seo/faq-page';
+
+/** Questions of which one is open at a time; native, so that they open without JavaScript too (P-109, P-110). */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <>
+      <Accordion
+        name="faq"
+        items={questions.map(({ question, Answer }) => ({
+          title: typograph(question),
+          content: <ContentText text={Answer} />,
+        }))}
+      />
+      <JsonLd data={faqPage(questions)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Cover } from '@/components/artwork/cover';
+import { typograph } from '@/lib/format/typograph';
+import { type NewsCard, NewsDate } from './news-card';
+import { ReadAlso } from './read-also';
+
+interface ArticleFrameProps {
+  headline: string;
+  subtitle: string;
+  /** None for a page that has no day of its own. */
+  date?: string;
+  picture?: string | null;
+  discipline: string;
+  /** Of the artwork. */
+  seed: string;
+  readAlso: readonly NewsCard[];
+  /** The text. */
+  children: ReactNode;
+}
+
+/** Cover, date, title, description, body, «Читайте также» (P-047). */
+export function ArticleFrame({
+  headline,
+  subtitle,
+  date,
+  picture,
+  discipline,
+  seed,
+  readAlso,
+  children,
+}: ArticleFrameProps) {
+  return (
+    <article className="wrap">
+      <div className="article-cover">
+        <Cover
+          src={picture}
+          discipline={discipline}
+          seed={seed}
+          box="articleCover"
+          phoneBox="articleCoverPhone"
+          eager
+        />
+      </div>
+      <div className="article">
+        <header className="article-head">
+          {date && (
+            <p className="meta">
+              <NewsDate date={date} />
+            </p>
+          )}
+          <h1 className="h1">{typograph(headline)}</h1>
+          <p className="article-lead">{typograph(subtitle)}</p>
+        </header>
+        {children}
+        <aside className="aside">
+          <ReadAlso previews={readAlso} />
+        </aside>
+      </div>
+    </article>
+  );
+}

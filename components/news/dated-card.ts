@@ -1,0 +1,14 @@
+import type { DatedArticle } from '@/lib/content/dated-article';
+import { paths } from '@/lib/paths';
+import type { NewsCard } from './news-card';
+
+/** A fixed article of 2021 as a card among the news. */
+export const datedCard = ({ slug, headline, subtitle, date, discipline }: DatedArticle): NewsCard => ({
+  public_id: slug,
+  headline,
+  subtitle,
+  publication_date: date,
+  banners: { preview: null, small: null, main: null },
+  discipline,
+  href: paths.news.dated(slug),
+});

@@ -1,0 +1,30 @@
+import { Cover } from '@/components/artwork/cover';
+import { MoreLink } from '@/components/ui/link';
+import type { Official } from '@/lib/content/person';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+
+/** Photo, name, position, country, and where to read more of it (P-105, P-106). */
+export function OfficialCard({ official }: { official: Official }) {
+  return (
+    <article className="person-card">
+      <div className="portrait">
+        <Cover
+          src={official.photo}
+          alt={official.name}
+          discipline="tri"
+          seed={`official-${official.id}`}
+          box="portrait"
+        />
+      </div>
+      <p className="meta">{official.country}</p>
+      <h3 className="h4">{official.name}</h3>
+      <p>{typograph(official.position)}</p>
+      {official.link && (
+        <MoreLink href={official.link} aria-label={`${messages.content.details}: ${official.name}`}>
+          {messages.content.details}
+        </MoreLink>
+      )}
+    </article>
+  );
+}

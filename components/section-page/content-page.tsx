@@ -1,0 +1,40 @@
+import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { ArticleFrame } from '@/components/news/article-frame';
+import { datedCard } from '@/components/news/dated-card';
+import { RichText } from '@/components/rich-text/rich-text';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import type { DatedArticle } from '@/lib/content/dated-article';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { ContentPage as Page } from '@/lib/contract/page';
+import { coverOf } from '@/lib/domain/banners';
+import type { Crumb } from '@/lib/seo/breadcrumb-list';
+
+interface ContentPageProps {
+  page: Page;
+  /** Between «Главная» and the page. */
+  above?: readonly Crumb[];
+  readAlso: readonly DatedArticle[];
+  events: readonly CalendarEvent[];
+}
+
+/** A page of the API in the layout of an article: cover, headline, text, «Читайте также», calendar (P-046, P-047). */
+export function ContentPage({ page, above = [], readAlso, events }: ContentPageProps) {
+  return (
+    <>
+      <Breadcrumbs items={[...above, { label: page.headline }]} />
+      <ArticleFrame
+        headline={page.headline}
+        subtitle={page.subtitle}
+        picture={coverOf(page.banners)}
+        discipline={page.discipline ?? 'tri'}
+        seed={page.slug}
+        readAlso={readAlso.map(datedCard)}
+      >
+        <div className="prose">
+          <RichText html={page.text} />
+        </div>
+      </ArticleFrame>
+      <CalendarBlock events={events} now={new Date()} />
+    </>
+  );
+}

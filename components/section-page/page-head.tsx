@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Cover } from '@/components/artwork/cover';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { typograph } from '@/lib/format/typograph';
+import type { Crumb } from '@/lib/seo/breadcrumb-list';
+
+interface PageHeadProps {
+  title: string;
+  lead: string;
+  discipline: string;
+  /** Of the artwork. */
+  seed: string;
+  /** The picture of the API, when it has one. */
+  picture?: string | null;
+  /** Between «Главная» and the page. */
+  above?: readonly Crumb[];
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** Breadcrumbs, cover, the one heading and the sentence below it. */
+export function PageHead({ title, lead, discipline, seed, picture, above = [], children }: PageHeadProps) {
+  return (
+    <>
+      <Breadcrumbs items={[...above, { label: title }]} />
+      <div className="wrap">
+        <div className="article-cover">
+          <Cover
+            src={picture}
+            discipline={discipline}
+            seed={seed}
+            box="articleCover"
+            phoneBox="articleCoverPhone"
+            eager
+          />
+        </div>
+        <header className="section-head">
+          <h1 className="h1">{typograph(title)}</h1>
+          <p className="section-head__lead">{typograph(lead)}</p>
+          {children && <div className="buttons">{children}</div>}
+        </header>
+      </div>
+    </>
+  );
+}

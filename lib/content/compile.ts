@@ -1,0 +1,19 @@
+import 'server-only';
+import { evaluate } from '@mdx-js/mdx';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import { rehypeTypograph } from './rehype-typograph';
+
+export type Text = Awaited<ReturnType<typeof evaluate>>['default'];
+
+/** MDX as a component; what stands for its elements comes with `components` (components/content/text.tsx). */
+export async function compile(mdx: string): Promise<Text> {
+  const { default: text } = await evaluate(mdx, {
+    Fragment,
+    jsx,
+    jsxs,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [rehypeTypograph],
+  });
+  return text;
+}

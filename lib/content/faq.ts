@@ -1,0 +1,45 @@
+import 'server-only';
+import { cache } from 'react';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { z } from 'zod';
+import { compile, type Text } from './compile';
+import { readSource } from './source';
+
+export interface Question {
+  question: string;
+  Answer: Text;
+  /** The answer without its marks, for search engines. */
+  plainAnswer: string;
+}
+
+/** Questions and answers of a file: each heading of the second level is a question, what follows is its answer. */
+export const getFaq = cache(async (file: string): Promise<Question[]> => {
+  const { body } = await readSource(file, z.strictObject({}));
+  const [before, ...entries] = body.split(/^## /m);
+  if (before?.trim()) throw new Error(`content/${file}.mdx: a text stands before the first question`);
+  return Promise.all(
+    entries.map(async (entry) => {
+      const [question = '', ...lines] = entry.split('\n');
+      const answer = lines.join('\n').trim();
+      return { question: question.trim(), Answer: await compile(answer), plainAnswer: plainText(answer) };
+    }),
+  );
+});
+
+interface MdastNode {
+  type: string;
+  value?: string;
+  children?: MdastNode[];
+}
+
+const BLOCKS = ['paragraph', 'heading', 'listItem', 'tableCell'];
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** The words of Markdown. */
+export const plainText = (markdown: string): string => words(parser.parse(markdown)).replace(/\s+/g, ' ').trim();
+
+const words = ({ type, value, children }: MdastNode): string =>
+  `${value ?? children?.map(words).join('') ?? ''}${BLOCKS.includes(type) ? ' ' : ''}`;

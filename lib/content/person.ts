@@ -1,0 +1,44 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { day } from './meta';
+import { readSources } from './source';
+
+const photo = z.string().startsWith('/').nullable();
+const entries = z.array(z.strictObject({ title: z.string().min(1), text: z.string().min(1) })).min(1);
+
+/** A coach of the Olympic reserve (P-142). */
+export const coach = z.strictObject({
+  /** What he is, e.g. «Старший тренер». */
+  title: z.string().min(1),
+  name: z.string().min(1),
+  /** A picture of ours, or `null`: then the artwork stands for it. */
+  photo,
+  dateBirth: day,
+  placeOfBirth: z.string().min(1),
+  education: entries,
+  about: entries,
+});
+export type Coach = z.infer<typeof coach> & { id: string };
+
+/** One who speaks for the federation abroad (P-105, P-106). */
+export const official = z.strictObject({
+  name: z.string().min(1),
+  photo,
+  position: z.string().min(1),
+  country: z.string().min(1),
+  link: z.string().startsWith('/').nullable(),
+});
+export type Official = z.infer<typeof official> & { id: string };
+
+/** The coaches in the order of their files. */
+export const getCoaches = cache(
+  async (): Promise<Coach[]> =>
+    (await readSources('olympic-reserve/coaches', coach)).map(({ name, meta }) => ({ id: name, ...meta })),
+);
+
+/** The officials in the order of their files. */
+export const getOfficials = cache(
+  async (): Promise<Official[]> =>
+    (await readSources('international/officials', official)).map(({ name, meta }) => ({ id: name, ...meta })),
+);

@@ -1,0 +1,20 @@
+import { typograph } from '@/lib/format/typograph';
+
+interface HastNode {
+  type: string;
+  tagName?: string;
+  value?: string;
+  children?: HastNode[];
+}
+
+/** Words in which letter by letter counts. */
+const VERBATIM = ['code', 'pre'];
+
+/** Sets the words of a text as Russian wants it. */
+export const rehypeTypograph = () => setWords;
+
+function setWords(node: HastNode): void {
+  if (node.type === 'text' && node.value) node.value = typograph(node.value);
+  if (node.tagName && VERBATIM.includes(node.tagName)) return;
+  node.children?.forEach(setWords);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { exampleTargets, passingResults, reserveAges } from './olympic-criteria';
+
+test.each([
+  [300, 285, 315],
+  [260, 247, 273],
+  [365, 347, 383],
+  [410, 390, 430],
+])('[P-075] a target of %i s is passed by %i to %i s', (seconds, fastest, slowest) => {
+  expect(passingResults({ distance: 400, seconds })).toEqual({ fastest, slowest });
+});
+
+test.each(['men', 'women'] as const)(
+  '[P-072 P-073 P-075] the table of %s has every age and the distances of the rule',
+  (sex) => {
+    const rows = exampleTargets[sex];
+    expect(rows.map(({ age }) => age)).toEqual([12, 13, 14, 15, 16]);
+    for (const { swim, run } of rows) {
+      expect(swim.distance).toBeGreaterThanOrEqual(300);
+      expect(swim.distance).toBeLessThanOrEqual(500);
+      expect(run.distance).toBeGreaterThanOrEqual(2000);
+      expect(run.distance).toBeLessThanOrEqual(3000);
+    }
+  },
+);
+
+test('[P-072] juvenile is 12 to 14, junior 15 to 16', () => {
+  expect(reserveAges).toEqual({ juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } });
+});
+
+test('nobody is asked to be slower per metre when older', () => {
+  for (const rows of Object.values(exampleTargets)) {
+    for (const test of ['swim', 'run'] as const) {
+      const pace = rows.map((row) => row[test].seconds / row[test].distance);
+      const ofOneDistance = Map.groupBy(
+        rows.map((row, index) => ({ distance: row[test].distance, pace: pace[index] ?? 0 })),
+        ({ distance }) => distance,
+      );
+      for (const group of ofOneDistance.values()) {
+        expect(group.map(({ pace }) => pace)).toEqual(
+          group.map(({ pace }) => pace).toSorted((one, other) => other - one),
+        );
+      }
+    }
+  }
+});

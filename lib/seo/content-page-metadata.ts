@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { ContentPage } from '@/lib/contract/page';
+import { coverOf } from '@/lib/domain/banners';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from './page-metadata';
+import { shareImageSize } from './share-image-size';
+
+/** The head of a page of the API, with its picture or its artwork for social networks. */
+export function contentPageMetadata({ slug, headline, subtitle, banners }: ContentPage, path: string): Metadata {
+  const cover = coverOf(banners);
+  return pageMetadata({
+    title: headline,
+    description: subtitle,
+    path,
+    image: cover ? { url: cover } : { url: paths.pages.cover(slug), ...shareImageSize, alt: headline },
+  });
+}

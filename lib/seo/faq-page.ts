@@ -1,0 +1,15 @@
+interface Entry {
+  question: string;
+  plainAnswer: string;
+}
+
+/** schema.org/FAQPage */
+export const faqPage = (entries: readonly Entry[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, plainAnswer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainAnswer },
+  })),
+});

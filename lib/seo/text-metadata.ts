@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import type { PageMeta } from '@/lib/content/meta';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from './page-metadata';
+import { shareImageSize } from './share-image-size';
+
+/** The head of a page of `content/pages`, with its artwork for social networks. */
+export const textMetadata = ({ name, title, description }: PageMeta & { name: string }, path: string): Metadata =>
+  pageMetadata({
+    title,
+    description,
+    path,
+    image: { url: paths.pages.textCover(name), ...shareImageSize, alt: title },
+  });
