@@ -1,0 +1,22 @@
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { messages } from '@/lib/messages';
+import type { EnquiryOutcome } from './use-enquiry';
+
+interface OutcomeProps {
+  /** What is said of a success. */
+  sent: string;
+  outcome: EnquiryOutcome;
+}
+
+/** The popup after a form was sent: how it fared, and «Закрыть». */
+export function Outcome({ sent, outcome: { error, isShown, close } }: OutcomeProps) {
+  return (
+    <Dialog title={error ? messages.content.somethingWrong : sent} open={isShown} onClose={close}>
+      {error && <p role="alert">{error.message}</p>}
+      <DialogClose>
+        <Button>{messages.common.close}</Button>
+      </DialogClose>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { personalDataLabel } from '@/components/enquiry/consent-labels';
+import { Outcome } from '@/components/enquiry/outcome';
+import { useEnquiry } from '@/components/enquiry/use-enquiry';
+import { WriteInstead } from '@/components/enquiry/write-instead';
+import { Providers } from '@/components/session/providers';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextArea, TextInput } from '@/components/ui/text-input';
+import { sendOlympicFeedback } from '@/lib/queries/olympic';
+import { siteConfig } from '@/lib/site-config';
+import { emptyFeedback, feedbackOf, feedbackSchema } from './feedback-schema';
+
+function Form() {
+  const { submit, isPending, outcome } = useEnquiry(sendOlympicFeedback);
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(feedbackSchema),
+    defaultValues: emptyFeedback,
+  });
+  const { errors } = formState;
+  const send = handleSubmit((fields) => submit(feedbackOf(fields), { onSuccess: () => reset() }));
+
+  return (
+    <>
+      <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Обратная связь">
+        <div className="grid2">
+          <TextInput label="Имя" autoComplete="name" required error={errors.name?.message} {...register('name')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </div>
+        <TextArea label="Вопрос" required error={errors.text?.message} {...register('text')} />
+        <Checkbox
+          label={personalDataLabel}
+          required
+          error={errors.accept_terms?.message}
+          {...register('accept_terms')}
+        />
+        <Button type="submit" size="lg" busy={isPending}>
+          Отправить вопрос
+        </Button>
+        <WriteInstead email={siteConfig.mailboxes.general.email} />
+      </form>
+      <Outcome sent="Ваш вопрос отправлен. Спасибо" outcome={outcome} />
+    </>
+  );
+}
+
+export function Feedback() {
+  return (
+    <Providers>
+      <Form />
+    </Providers>
+  );
+}

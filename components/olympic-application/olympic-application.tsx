@@ -1,0 +1,66 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { personalDataLabel } from '@/components/enquiry/consent-labels';
+import { Outcome } from '@/components/enquiry/outcome';
+import { useEnquiry } from '@/components/enquiry/use-enquiry';
+import { WriteInstead } from '@/components/enquiry/write-instead';
+import { Providers } from '@/components/session/providers';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { messages } from '@/lib/messages';
+import { sendOlympicApplication } from '@/lib/queries/olympic';
+import { siteConfig } from '@/lib/site-config';
+import { applicationOf, applicationSchema, emptyApplication } from './application-schema';
+import { encodeFile } from './encode-file';
+import { PaperFields } from './paper-fields';
+import { PersonFields } from './person-fields';
+import { SportFields } from './sport-fields';
+
+async function send(fields: z.output<typeof applicationSchema>) {
+  return sendOlympicApplication(applicationOf(fields, await encodeFile(fields.filename)));
+}
+
+function Form() {
+  const { submit, isPending, outcome } = useEnquiry(send);
+  const form = useForm({ resolver: zodResolver(applicationSchema), defaultValues: emptyApplication });
+  const { register, handleSubmit, formState, reset } = form;
+
+  return (
+    <>
+      <form
+        className="enquiry"
+        method="post"
+        onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset() }))}
+        noValidate
+        aria-label="Заявка в олимпийский резерв"
+      >
+        <p className="hint">Поля со звёздочкой обязательны.</p>
+        <PersonFields form={form} />
+        <SportFields form={form} />
+        <PaperFields form={form} />
+        <Checkbox
+          label={personalDataLabel}
+          required
+          error={formState.errors.accept_terms?.message}
+          {...register('accept_terms')}
+        />
+        <Button type="submit" size="lg" busy={isPending}>
+          Отправить заявку
+        </Button>
+        <WriteInstead email={siteConfig.mailboxes.general.email} />
+      </form>
+      <Outcome sent={messages.content.applicationSent} outcome={outcome} />
+    </>
+  );
+}
+
+export function OlympicApplication() {
+  return (
+    <Providers>
+      <Form />
+    </Providers>
+  );
+}
