@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { readContent, writeContent } from '@/federation/content-import/import-content';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { events } from '@/federation/modules/calendar/tables';
 import { newsItems } from '@/federation/modules/news/tables';
 import { users } from '@/federation/modules/user/tables';
 import { insertAccounts } from './accounts';
-import { insertCalendar, insertResults } from './insert-calendar';
-import { newsOfSeed } from './news';
+
 import { insertPurchases } from './purchases';
+import { insertResults } from './results';
+import { seedContent } from './seed-files';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -30,8 +32,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
 }
 
 async function fill(tx: Database, now: Date): Promise<void> {
-  await tx.insert(newsItems).values(newsOfSeed(now));
-  await insertCalendar(tx, now);
+  await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { eventCells, formatCells } from '@/federation/content-import/calendar-files';
+import { startDayOf } from '@/federation/content-import/calendar-rows';
+import { readContent } from '@/federation/content-import/import-content';
 import { connect } from '@/federation/db/client';
+import { newsItems } from '@/federation/modules/news/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { calendar } from '@/lib/contract/calendar';
@@ -10,10 +14,8 @@ import { results } from '@/lib/contract/result';
 import { signedIn } from '@/lib/contract/session';
 import { tickets } from '@/lib/contract/ticket';
 import { demoAccounts } from './accounts';
-import { startDayOf } from './calendar';
-import { seedEvents, seedFormats } from './calendar-files';
 import { seedIfEmpty } from './index';
-import { newsOfSeed } from './news';
+import { readSeedCsv, seedContent } from './seed-files';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -49,7 +51,9 @@ describe('what the seed brings', () => {
     const { values } = news.list.answer.parse(await get('/api/news'));
     expect(values.length).toBeGreaterThanOrEqual(60);
     expect(now.getTime() - Date.parse(values[0]?.publication_date ?? '')).toBeLessThan(DAY_MS);
-    for (const { text } of newsOfSeed(now)) expect(text.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
+    for (const { text } of await house.db.select().from(newsItems)) {
+      expect(text.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
+    }
   });
 
   test('120 events over three years, 40 of them with formats on sale or past', async () => {
@@ -142,8 +146,8 @@ describe('the dates are alive', () => {
   const days = ['2026-01-01', '2026-06-01', '2026-11-21', '2027-02-28', '2028-02-29', '2028-12-31', '2031-07-15'];
 
   test.each(days)('on %s ten events with formats start within sixty days, and some are over', (today) => {
-    const withFormats = new Set(seedFormats().map(({ event_slug }) => event_slug));
-    const ahead = seedEvents()
+    const withFormats = new Set(readSeedCsv('calendar/formats.csv', formatCells).map(({ event_slug }) => event_slug));
+    const ahead = readSeedCsv('calendar/events.csv', eventCells)
       .filter(({ slug }) => withFormats.has(slug))
       .map((event) => (Date.parse(startDayOf(event, today)) - Date.parse(today)) / DAY_MS);
     expect(ahead.filter((day) => day > 0 && day <= 60).length).toBeGreaterThanOrEqual(10);
@@ -152,9 +156,13 @@ describe('the dates are alive', () => {
 
   test.each(['2026-06-01T00:30:00Z', '2026-06-01T20:59:59Z', '2026-12-31T21:00:00Z'])(
     'at %s no article is of the future and the newest is a day old at most',
-    (instant) => {
+    async (instant) => {
       const moment = new Date(instant);
-      const ages = newsOfSeed(moment).map(({ publishedAt }) => moment.getTime() - publishedAt.getTime());
+      await house.db.delete(newsItems);
+      const [articles] = readContent(seedContent(), moment);
+      await articles?.write(house.db, moment);
+      const published = await house.db.select({ publishedAt: newsItems.publishedAt }).from(newsItems);
+      const ages = published.map(({ publishedAt }) => moment.getTime() - publishedAt.getTime());
       expect(Math.min(...ages)).toBeGreaterThan(0);
       expect(Math.min(...ages)).toBeLessThan(DAY_MS);
       expect(new Set(ages).size).toBe(ages.length);

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { type DocumentType, documents, type FileSection } from '@/lib/contract/document';
-import { read } from './read';
+import { orNull, read } from './read';
 
 /** The documents of one sub-page, or of all of them, the newest first. */
 export const getDocuments = cache(
@@ -17,3 +17,8 @@ export const getSectionFiles = cache(
   async (section: FileSection) =>
     (await read(documents.ofSection, { params: { section } }, [cacheTags.documents()])).values,
 );
+
+/** The file of a document by its name or public id, or `null` when there is none. */
+export const getDocumentFile = (name: string) =>
+  // The calendar's file is made of the events.
+  orNull(read(documents.file, { params: { name } }, [cacheTags.documents(), cacheTags.calendar()]));

@@ -1,28 +1,34 @@
 import type { events } from '@/federation/modules/calendar/tables';
 import type { formats } from '@/federation/modules/event-format/tables';
 import { dayIn, isRealDay } from '@/lib/domain/age';
-import type { SeedEvent, SeedFormat } from './calendar-files';
-import { seedId } from './seed-id';
+import type { EventCells, FormatCells } from './calendar-files';
+import { contentId } from './content-id';
 import { daysAfter, instantIn } from './zoned-time';
 
-/** The day of an event: so many days from today, or a day of last, this or next season. */
-export function startDayOf(event: Pick<SeedEvent, 'slug' | 'anchor' | 'date'>, today: string): string {
-  if (event.anchor === 'days') return daysAfter(today, Number(event.date));
-  const [year, day] = event.date.split(':');
-  const startDay = `${Number(today.slice(0, 4)) + Number(year?.slice(1))}-${day}`;
-  if (!isRealDay(startDay)) throw new Error(`${event.slug}: дня ${startDay} не бывает`);
+/** The day of an event: given, so many days from today, or a day of last, this or next season; `null` where there is none. */
+export function findStartDay({ anchor, date }: Pick<EventCells, 'anchor' | 'date'>, today: string): string | null {
+  if (anchor === 'days') return /^-?\d+$/.test(date) ? daysAfter(today, Number(date)) : null;
+  const [year, day] = date.split(':');
+  const startDay = anchor === 'day' ? date : `${Number(today.slice(0, 4)) + Number(year?.slice(1))}-${day}`;
+  return isRealDay(startDay) ? startDay : null;
+}
+
+/** The same of an event that was found in order. */
+export function startDayOf(event: Pick<EventCells, 'slug' | 'anchor' | 'date'>, today: string): string {
+  const startDay = findStartDay(event, today);
+  if (startDay === null) throw new Error(`${event.slug}: дня ${event.date} не бывает`);
   return startDay;
 }
 
 /** When the event starts in its city; today is the city's own day. */
-export function startOf(event: SeedEvent, now: Date): Date {
+export function startOf(event: EventCells, now: Date): Date {
   return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
 }
 
-export function eventRow(event: SeedEvent, ownFormats: readonly SeedFormat[], now: Date): typeof events.$inferInsert {
+export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], now: Date): typeof events.$inferInsert {
   const startDate = startDayOf(event, dayIn(now, event.timezone));
   return {
-    publicId: seedId('event', event.slug),
+    publicId: contentId('event', event.slug),
     title: event.title,
     // The list knows no city but by this line; a place that is named after its city names it.
     place: event.place.startsWith(event.city) ? event.place : `${event.city}, ${event.place}`,
@@ -46,10 +52,10 @@ export function eventRow(event: SeedEvent, ownFormats: readonly SeedFormat[], no
 
 export const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
 
-export function formatRow(format: SeedFormat, eventStart: Date): typeof formats.$inferInsert {
+export function formatRow(format: FormatCells, eventStart: Date): typeof formats.$inferInsert {
   return {
-    publicId: seedId('format', formatSlug(format.event_slug, format.slug)),
-    eventCityId: seedId('event-city', format.event_slug),
+    publicId: contentId('format', formatSlug(format.event_slug, format.slug)),
+    eventCityId: contentId('event-city', format.event_slug),
     title: format.title,
     description: format.description,
     requirements: format.requirements,

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/calendar';
 import { additionalField, cluster } from '@/lib/contract/event-format';
 import { kopecksOf } from '@/lib/domain/money';
-import { readSeedCsv } from './seed-files';
-
-/** A cell with a list in it, its items parted by a bar. */
-const listed = <S extends z.ZodType>(item: S) =>
-  z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
+import { filled, listed, optional, slug } from './cells';
 
 /** An item with named parts in it. */
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>
@@ -15,46 +11,48 @@ const parted = <S extends z.ZodObject>(separator: string, object: S) =>
     return Object.fromEntries(Object.keys(object.shape).map((name, index) => [name, values[index]]));
   }, object);
 
-const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
 const whole = z
   .string()
-  .regex(/^-?\d+$/)
+  .regex(/^-?\d+$/, 'нужно целое число')
   .transform(Number);
 const kopecks = z
   .string()
-  .regex(/^\d+(\.\d{1,2})?$/)
+  .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')
   .transform((text) => kopecksOf(Number(text)));
-const flag = z.preprocess((text) => (text === '0' || text === '1' ? text === '1' : text), z.boolean());
+const flag = z.preprocess((text) => (text === '0' || text === '1' ? text === '1' : text), z.boolean('нужно 0 или 1'));
 
-const event = z.object({
-  slug: z.string().min(1),
-  title: z.string().min(1),
-  place: z.string().min(1),
-  city: z.string().min(1),
-  country: z.string().min(1),
+export const eventCells = z.object({
+  slug,
+  title: filled,
+  place: filled,
+  city: filled,
+  country: filled,
   timezone: z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'нет такой зоны'),
-  anchor: z.enum(['season', 'days']),
-  date: z.string().regex(/^(Y[+-]\d:\d\d-\d\d|-?\d+)$/),
+  /** `day`: a day; `season`: a day of last, this or next year; `days`: so many from today. */
+  anchor: z.enum(['day', 'season', 'days']),
+  date: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\d|Y[+-]\d:\d\d-\d\d|-?\d+)$/, 'нужна дата ГГГГ-ММ-ДД, Y+0:ММ-ДД или число дней'),
   duration_days: whole,
-  start_time: z.string().regex(/^\d\d:\d\d$/),
+  start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время ЧЧ:ММ'),
   status: optional(eventRank),
   event_subtype: eventSubtype,
   distance: optional(distance),
   category: listed(category),
   event_type: listed(calendarType),
-  desc: z.string().min(1),
+  desc: filled,
   html: z.string(),
   limits: z.string(),
   legs: listed(parted(':', leg.extend({ km: z.coerce.number().positive() }))),
   logo: optional(z.string()),
 });
-export type SeedEvent = z.output<typeof event>;
+export type EventCells = z.output<typeof eventCells>;
 
-const format = z.object({
-  event_slug: z.string().min(1),
-  slug: z.string().min(1),
-  title: z.string().min(1),
-  description: z.string().min(1),
+export const formatCells = z.object({
+  event_slug: slug,
+  slug,
+  title: filled,
+  description: filled,
   requirements: z.string(),
   start_offset_minutes: whole,
   price_rubles: kopecks,
@@ -72,15 +70,4 @@ const format = z.object({
   additional_fields: listed(parted('~', additionalField.extend({ required: flag }))),
   cancel: flag,
 });
-export type SeedFormat = z.output<typeof format>;
-
-const protocol = z.object({
-  event_slug: z.string().min(1),
-  format_slug: z.string().min(1),
-  table: z.string().min(1),
-});
-
-export const seedEvents = () => readSeedCsv('calendar/events.csv', event);
-export const seedFormats = () => readSeedCsv('calendar/formats.csv', format);
-/** Which timing table belongs to which format of a past event. */
-export const seedProtocols = () => readSeedCsv('calendar/results.csv', protocol);
+export type FormatCells = z.output<typeof formatCells>;

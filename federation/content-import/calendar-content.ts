@@ -1,0 +1,105 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { dayIn } from '@/lib/domain/age';
+import { type EventCells, eventCells, formatCells } from './calendar-files';
+import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
+import type { ContentFolder, Found } from './content-folder';
+import { contentId } from './content-id';
+import { type ReadPart, refuseDoubles } from './content-part';
+import { saveRows } from './save-rows';
+
+const EVENTS = 'calendar/events.csv';
+const FORMATS = 'calendar/formats.csv';
+
+/** Events with their cities and formats. The two tables come together: an event's formats are those of formats.csv. */
+export const readCalendar: ReadPart = (folder, now) => {
+  if (folder.has(EVENTS) !== folder.has(FORMATS)) {
+    folder.problems.push({ file: folder.has(EVENTS) ? FORMATS : EVENTS, text: 'файла нет, а второй таблице он нужен' });
+  }
+  const found = folder.csv(EVENTS, eventCells);
+  const foundFormats = folder.csv(FORMATS, formatCells).map((one) => ({
+    ...one,
+    value: { ...one.value, address: `${one.value.event_slug}/${one.value.slug}` },
+  }));
+  refuseDoubles(folder, found, 'slug');
+  refuseDoubles(folder, foundFormats, 'address');
+  const eventOf = new Map(found.map(({ value }) => [value.slug, value]));
+  for (const { value, at } of foundFormats) {
+    if (eventOf.has(value.event_slug)) continue;
+    folder.problems.push({ ...at, column: 'event_slug', text: `события «${value.event_slug}» нет в events.csv` });
+  }
+  const dated = found.filter((one) => isDated(folder, one, now)).map(({ value }) => value);
+  const formatsOf = Map.groupBy(
+    foundFormats.map(({ value }) => value),
+    ({ event_slug }) => event_slug,
+  );
+  return {
+    label: 'календарь',
+    count: found.length,
+    async write(tx) {
+      const cityIds = await saveCities(tx, [...new Set(dated.map(({ city }) => city))]);
+      const eventRows = dated.map((event) => eventRow(event, formatsOf.get(event.slug) ?? [], now));
+      const saved = [
+        await saveRows(tx, events, 'publicId', eventRows),
+        await saveRows(
+          tx,
+          eventCities,
+          'publicId',
+          dated.map((event) => placeRow(event, cityIds, now)),
+        ),
+        await saveRows(
+          tx,
+          formats,
+          'publicId',
+          dated.flatMap((event) => (formatsOf.get(event.slug) ?? []).map((one) => formatRow(one, startOf(event, now)))),
+        ),
+      ];
+      const added = saved.flatMap((part) => part.added);
+      const changed = saved.flatMap((part) => part.changed);
+      const touched = new Set([...added, ...changed]);
+      const changes = dated
+        .filter((event) => idsOf(event, formatsOf).some((id) => touched.has(id)))
+        .map(({ slug }) => ({ noun: 'calendar' as const, public_id: contentId('event', slug) }));
+      return { added, changed, changes };
+    },
+  };
+};
+
+const idsOf = (event: EventCells, formatsOf: ReadonlyMap<string, readonly { address: string }[]>) => [
+  contentId('event', event.slug),
+  contentId('event-city', event.slug),
+  ...(formatsOf.get(event.slug) ?? []).map(({ address }) => contentId('format', address)),
+];
+
+function isDated(folder: ContentFolder, { value, at }: Found<EventCells>, now: Date): boolean {
+  if (findStartDay(value, dayIn(now, value.timezone)) !== null) return true;
+  folder.problems.push({ ...at, column: 'date', text: `«${value.date}» — не дата для anchor=${value.anchor}` });
+  return false;
+}
+
+const placeRow = (event: EventCells, cityIds: ReadonlyMap<string, number>, now: Date) => ({
+  publicId: contentId('event-city', event.slug),
+  eventId: contentId('event', event.slug),
+  cityId: cityIds.get(event.city) ?? 0,
+  timezone: event.timezone,
+  startTime: startOf(event, now),
+});
+
+async function saveCities(tx: Database, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const known = await tx
+    .select()
+    .from(cities)
+    .where(inArray(cities.nameRu, [...names]));
+  const unknown = names.filter((name) => !known.some(({ nameRu }) => nameRu === name));
+  const added =
+    unknown.length === 0
+      ? []
+      : await tx
+          .insert(cities)
+          .values(unknown.map((nameRu) => ({ nameRu })))
+          .returning();
+  return new Map([...known, ...added].map(({ nameRu, id }) => [nameRu, id]));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The name by which content is known from import to import. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
+
+export const filled = z.string().trim().min(1, 'пусто');
+
+/** An empty cell is nothing. */
+export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
+
+export const day = z.preprocess(
+  // YAML reads an unquoted day as an instant.
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' }),
+);
+
+/** «+7 (843) 555-01-02» as it is kept: 78435550102. */
+export const phone = z
+  .string()
+  .transform((text) => text.replace(/[\s()+-]/g, ''))
+  .pipe(z.string().regex(/^7\d{10}$/, 'нужен телефон +7 (XXX) XXX-XX-XX'));
+
+export const email = z.email('нужен адрес e-mail');
+
+export const link = z.url({ protocol: /^https?$/, error: 'нужна ссылка https://…' });
+
+/** A cell with a list in it, its items parted by a bar. */
+export const listed = <S extends z.ZodType>(item: S) =>
+  z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
+
+export const instant = z.preprocess(
+  // YAML reads an unquoted instant as one.
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime({ offset: true, error: 'нужно время с поясом: 2026-05-01T10:00:00+03:00' }),
+);

@@ -1,0 +1,39 @@
+import type { Database } from '@/federation/db/client';
+import type { Changes } from '@/federation/gateways/site/notify';
+import type { ContentFolder, Found } from './content-folder';
+import { isSaved, type Saved } from './save-rows';
+
+/** What was written of one noun. */
+export interface Written extends Saved<unknown> {
+  readonly changes: Changes;
+}
+
+/** The part of a content folder that is about one noun, read and checked. */
+export interface ContentPart {
+  /** As the report calls it. */
+  readonly label: string;
+  readonly count: number;
+  write(tx: Database, now: Date): Promise<Written>;
+}
+
+/** Reads one noun's part; what is wrong goes into the folder's problems. */
+export type ReadPart = (folder: ContentFolder, now: Date) => ContentPart;
+
+/** A slug that stands twice is a problem, at its second place. */
+export function refuseDoubles<T>(folder: ContentFolder, found: readonly Found<T>[], column: string & keyof T): void {
+  const first = new Map<unknown, Found<T>>();
+  for (const item of found) {
+    const seen = first.get(item.value[column]);
+    if (!seen) first.set(item.value[column], item);
+    else {
+      const where = seen.at.file === item.at.file ? `в строке ${seen.at.line}` : `в файле ${seen.at.file}`;
+      folder.problems.push({ ...item.at, column, text: `«${item.value[column]}» уже есть ${where}` });
+    }
+  }
+}
+
+/** One change for a noun whose pages are made anew together. */
+export const changesOf = (noun: Changes[number]['noun'], saved: Saved<unknown>): Written => ({
+  ...saved,
+  changes: isSaved(saved) ? [{ noun }] : [],
+});

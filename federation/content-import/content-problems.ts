@@ -1,0 +1,23 @@
+/** Where a record stands: the file below the content folder and its line. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+}
+
+export interface ContentProblem extends Place {
+  /** The column of a table, or the field of a front matter. */
+  readonly column?: string;
+  readonly text: string;
+}
+
+export const describeProblem = ({ file, line, column, text }: ContentProblem): string =>
+  `${file}${line === undefined ? '' : `, строка ${line}`}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
+
+/** The content is refused as a whole; the message names every problem. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+
+  constructor(readonly problems: readonly ContentProblem[]) {
+    super(problems.map(describeProblem).join('\n'));
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type DocumentSource, saveDocuments } from '@/federation/modules/document/save-documents';
+import { documentShelves } from '@/federation/modules/document/shelves';
+import { documentVersions } from '@/federation/modules/user/consents';
+import { day, filled, slug } from './cells';
+import type { ContentFolder, Found } from './content-folder';
+import { contentId } from './content-id';
+import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import type { ContentProblem } from './content-problems';
+import { textOf } from './text-of';
+import { instantIn } from './zoned-time';
+
+const FOLDER = 'documents';
+
+const document = z.object({
+  slug,
+  shelf: z.enum(documentShelves),
+  title: filled,
+  date: day,
+  /** Below the folder of the documents: Markdown that is made a PDF, a PDF, or a CSV table. */
+  file: z.string().regex(/^[\w./-]+\.(md|pdf|csv)$/, 'нужен файл .md, .pdf или .csv'),
+});
+type Document = z.output<typeof document>;
+
+/** Consents are given to these documents: their editions are named by the program. */
+const versions: Readonly<Partial<Record<Document['shelf'], string>>> = {
+  politic: documentVersions.policy,
+  pers: documentVersions['personal-data'],
+  advertising: documentVersions.advertising,
+};
+
+export const readDocuments: ReadPart = (folder) => {
+  const found = folder.csv(`${FOLDER}/documents.csv`, document);
+  refuseDoubles(folder, found, 'slug');
+  refuseDoubles(
+    folder,
+    found.filter(({ value }) => value.shelf in versions || value.shelf === 'offers'),
+    'shelf',
+  );
+  const sources = found.flatMap((one) => sourceOf(folder, one));
+  return {
+    label: 'документы',
+    count: found.length,
+    write: async (tx) => changesOf('document', await saveDocuments(tx, sources)),
+  };
+};
+
+function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): DocumentSource[] {
+  const version = versions[value.shelf];
+  if (version !== undefined && version !== value.date) {
+    folder.problems.push({ ...at, column: 'date', text: `согласия даются на редакцию от ${version}` });
+  }
+  const place: ContentProblem = { ...at, column: 'file', text: '' };
+  const bytes = folder.file(`${FOLDER}/${value.file}`, place);
+  const content = bytes && contentOf(value.file, bytes);
+  if (bytes && !content) folder.problems.push({ ...place, text: `${value.file} — не то, что обещает имя файла` });
+  if (!content) return [];
+  return [
+    {
+      publicId: contentId('document', value.slug),
+      shelf: value.shelf,
+      title: value.title,
+      documentDate: value.date,
+      createdAt: instantIn(value.date, '12:00', 'Europe/Moscow'),
+      fileName: value.slug,
+      content,
+    },
+  ];
+}
+
+function contentOf(file: string, bytes: Buffer): DocumentSource['content'] | undefined {
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (file.endsWith('.pdf')) return isPdf ? { type: 'pdf', bytes } : undefined;
+  const text = textOf(bytes);
+  if (text === null || text.trim() === '') return undefined;
+  return file.endsWith('.csv') ? { type: 'csv', bytes } : { type: 'markdown', text };
+}

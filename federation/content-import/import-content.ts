@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { Changes } from '@/federation/gateways/site/notify';
+import { readRegions, readSchools } from './branch-content';
+import { readCalendar } from './calendar-content';
+import { type ContentFolder, openContentFolder } from './content-folder';
+import type { ContentPart } from './content-part';
+import { ContentError } from './content-problems';
+import { readDocuments } from './document-content';
+import { readManagement } from './management-content';
+import { readMembers } from './member-content';
+import { readNews } from './news-content';
+import { readPages } from './page-content';
+import { readPartners } from './partner-content';
+
+const parts = [
+  readNews,
+  readCalendar,
+  readPages,
+  readMembers,
+  readManagement,
+  readRegions,
+  readSchools,
+  readPartners,
+  readDocuments,
+];
+
+/** How many records of a noun a folder held, and what became of them. */
+export interface PartReport {
+  readonly label: string;
+  readonly count: number;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Reads a whole folder of content or throws ContentError, which names every wrong file, line and column. */
+export function readContent(folder: ContentFolder, now: Date): ContentPart[] {
+  const read = parts.map((readPart) => readPart(folder, now)).filter(({ count }) => count > 0);
+  if (folder.problems.length > 0) throw new ContentError(folder.problems);
+  return read;
+}
+
+/** Writes what was read in the caller's transaction; what is there and the same is left alone, nothing is removed. */
+export async function writeContent(tx: Database, read: readonly ContentPart[], now: Date) {
+  const reports: PartReport[] = [];
+  const changes: Changes[number][] = [];
+  for (const part of read) {
+    const written = await part.write(tx, now);
+    changes.push(...written.changes);
+    reports.push({
+      label: part.label,
+      count: part.count,
+      added: written.added.length,
+      changed: written.changed.length,
+    });
+  }
+  return { reports, changes };
+}
+
+/** Beyond so many changes the nouns are named alone: a notice is a small thing. */
+const MOST_CHANGES = 200;
+
+const noticeOf = (changes: Changes): Changes =>
+  changes.length <= MOST_CHANGES ? changes : [...new Set(changes.map(({ noun }) => noun))].map((noun) => ({ noun }));
+
+/** Takes a folder of content as a whole and tells the site what to make anew. */
+export async function importContent(
+  { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
+  path: string,
+): Promise<readonly PartReport[]> {
+  const now = clock();
+  const read = readContent(openContentFolder(path), now);
+  return db.transaction(async (tx) => {
+    // Two imports at once take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
+    const { reports, changes } = await writeContent(tx, read, now);
+    if (changes.length > 0) await queue.enqueue(tx, 'notify-site', { changes: noticeOf(changes) });
+    return reports;
+  });
+}

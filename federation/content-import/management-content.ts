@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { managers } from '@/federation/modules/management/tables';
+import { day, filled, slug } from './cells';
+import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { htmlOf } from './html-of';
+import { saveRows } from './save-rows';
+
+const frontMatter = z.object({
+  /** Also the place in the list. */
+  id: z.number().int().positive(),
+  slug,
+  fio: filled,
+  position: filled,
+  title: z.string().default(''),
+  birth_date: day.optional(),
+  picture: filled.optional(),
+  /** Markdown; the text after the front matter is the professional activity. */
+  education: filled,
+});
+
+export const readManagement: ReadPart = (folder) => {
+  const found = folder.markdown('management', frontMatter);
+  refuseDoubles(folder, found, 'slug');
+  refuseDoubles(folder, found, 'id');
+  return {
+    label: 'руководство',
+    count: found.length,
+    async write(tx) {
+      const rows = found.map(({ value }) => ({
+        id: value.id,
+        slug: value.slug,
+        fio: value.fio,
+        jobTitle: value.position,
+        title: value.title,
+        picture: value.picture ?? null,
+        birthDate: value.birth_date ?? null,
+        education: htmlOf(value.education),
+        description: htmlOf(value.markdown),
+      }));
+      return changesOf('management', await saveRows(tx, managers, 'id', rows));
+    },
+  };
+};

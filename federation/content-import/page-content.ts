@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { contentPages } from '@/federation/modules/page/tables';
+import { discipline } from '@/lib/contract/common';
+import { pageSlug } from '@/lib/contract/page';
+import { filled } from './cells';
+import { type ReadPart, refuseDoubles } from './content-part';
+import { htmlOf } from './html-of';
+import { saveRows } from './save-rows';
+
+const frontMatter = z.object({ slug: pageSlug, headline: filled, subtitle: filled, discipline });
+
+export const readPages: ReadPart = (folder, now) => {
+  const found = folder.markdown('pages', frontMatter);
+  refuseDoubles(folder, found, 'slug');
+  return {
+    label: 'страницы',
+    count: found.length,
+    async write(tx) {
+      const rows = found.map(({ value: { markdown, ...page } }) => ({ ...page, text: htmlOf(markdown) }));
+      const saved = await saveRows(tx, contentPages, 'slug', rows, {
+        whenAdded: () => ({ updatedAt: now }),
+        whenChanged: { updatedAt: now },
+      });
+      return {
+        ...saved,
+        changes: [...saved.added, ...saved.changed].map((slug) => ({ noun: 'page' as const, slug })),
+      };
+    },
+  };
+};

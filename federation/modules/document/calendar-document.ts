@@ -1,0 +1,55 @@
+import type { Database } from '@/federation/db/client';
+import { derivedId } from '@/federation/db/derived-id';
+import { eventTypeOf } from '@/federation/modules/calendar/event-type';
+import { type EventRow, listEvents } from '@/federation/modules/calendar/repository';
+import { dayIn } from '@/lib/domain/age';
+import { findFileOfShelf, type StoredFile } from './repository';
+import { saveDocuments } from './save-documents';
+
+/** Drawn once at random: there is one calendar. */
+const ID = derivedId('5f3b2f0e-9d0d-4a55-8f5e-2f5f6c1d7a90', 'calendar');
+
+const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The calendar of this year and the next as a PDF; it is made when it is asked for and events have changed. */
+export async function calendarDocument(db: Database, now: Date): Promise<StoredFile | undefined> {
+  const today = dayIn(now, 'Europe/Moscow');
+  const year = Number(today.slice(0, 4));
+  const events = (await listEvents(db, undefined)).filter(({ startDate }) => Number(startDate.slice(0, 4)) >= year);
+  await db.transaction((tx) =>
+    saveDocuments(tx, [
+      {
+        publicId: ID,
+        shelf: 'calendar',
+        title: `Календарь мероприятий ${year}–${year + 1}`,
+        documentDate: `${year}-01-01`,
+        createdAt: new Date(`${year}-01-01T00:00:00Z`),
+        fileName: 'calendar',
+        content: { type: 'markdown', text: markdownOf(events) },
+      },
+    ]),
+  );
+  return findFileOfShelf(db, 'calendar');
+}
+
+function markdownOf(events: readonly EventRow[]): string {
+  const byMonth = [...Map.groupBy(events, ({ startDate }) => startDate.slice(0, 7))];
+  const chapters = byMonth.map(
+    ([start, own]) =>
+      `## ${capitalised(month.format(new Date(`${start}-01`)))}\n\n| Дата | Событие | Место | Вид |\n|---|---|---|---|\n${own.map(lineOf).join('\n')}`,
+  );
+  return chapters.length > 0 ? chapters.join('\n\n') : 'Мероприятия пока не назначены.';
+}
+
+const lineOf = (event: EventRow) =>
+  `| ${daysOf(event)} | ${cell(event.title)} | ${cell(event.place)} | ${eventTypeOf(event).title} |`;
+
+const shortDay = (day: string) => day.split('-').reverse().slice(0, 2).join('.');
+
+const daysOf = ({ startDate, endDate }: EventRow) =>
+  startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`;
+
+/** What would end a cell or begin a markup in it. */
+const cell = (text: string) => text.replace(/[|\\*_[\]<>`~]/g, '\\$&').replaceAll('\n', ' ');
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,32 @@
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { documentFiles, documents, type Shelf } from './tables';
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** What stands on these shelves, the newest first. */
+export const listDocuments = (db: Database, shelves: readonly Shelf[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(inArray(documents.shelf, [...shelves]))
+    .orderBy(desc(documents.documentDate), desc(documents.createdAt), documents.title, documents.publicId);
+
+export type StoredFile = DocumentRow & { readonly content: Buffer };
+
+const withContent = (db: Database) =>
+  db
+    .select({ ...getTableColumns(documents), content: documentFiles.content })
+    .from(documents)
+    .innerJoin(documentFiles, eq(documentFiles.documentId, documents.publicId));
+
+export async function findFile(db: Database, publicId: string): Promise<StoredFile | undefined> {
+  const [row] = await withContent(db).where(eq(documents.publicId, publicId));
+  return row;
+}
+
+/** The one document of a shelf that holds one. */
+export async function findFileOfShelf(db: Database, shelf: Shelf): Promise<StoredFile | undefined> {
+  const [row] = await withContent(db).where(eq(documents.shelf, shelf)).orderBy(desc(documents.documentDate)).limit(1);
+  return row;
+}

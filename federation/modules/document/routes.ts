@@ -1,0 +1,36 @@
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serve } from '@/federation/http/serve';
+import { documents, documentType, staticDocument } from '@/lib/contract/document';
+import { calendarDocument } from './calendar-document';
+import { findFile, findFileOfShelf, listDocuments } from './repository';
+import { documentOf, fileOf, typedDocumentOf } from './shapes';
+
+export function documentRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, documents.list, async ({ query }) => {
+    const types = query.type ? [query.type] : documentType.options;
+    return { values: (await listDocuments(db, types)).map(typedDocumentOf) };
+  });
+
+  serve(app, deps, documents.protocols, async () => ({
+    values: (await listDocuments(db, ['protocol'])).map(documentOf),
+  }));
+
+  serve(app, deps, documents.ofSection, async ({ params }) => ({
+    values: (await listDocuments(db, [params.section])).map(documentOf),
+  }));
+
+  serve(app, deps, documents.file, async ({ params, now }) => {
+    const file = await fileNamed(params.name, now);
+    if (!file) throw notFound('Такого документа нет');
+    return fileOf(file);
+  });
+
+  function fileNamed(name: string, now: Date) {
+    if (name === 'calendar') return calendarDocument(db, now);
+    const known = staticDocument.safeParse(name);
+    return known.success ? findFileOfShelf(db, known.data) : findFile(db, name);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { pdfOfMarkdown } from '@/federation/pdf/markdown-pdf';
+import type { FileType } from '@/lib/contract/document';
+import { documentFiles, documents, type Shelf } from './tables';
+
+export interface DocumentSource {
+  readonly publicId: string;
+  readonly shelf: Shelf;
+  readonly title: string;
+  /** YYYY-MM-DD. */
+  readonly documentDate: string;
+  readonly createdAt: Date;
+  /** As the downloaded file is called, without its type. */
+  readonly fileName: string;
+  /** Markdown is made a PDF; other files are kept as they are. */
+  readonly content:
+    | { readonly type: 'markdown'; readonly text: string }
+    | { readonly type: FileType; readonly bytes: Buffer };
+}
+
+/** Counted up when the look of PDFs changes, so that they are all made anew. */
+const PDF_EDITION = 1;
+
+const dayInWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Keeps documents with their files; a file is made only where its source has changed. */
+export async function saveDocuments(tx: Database, sources: readonly DocumentSource[]) {
+  const ids = sources.map(({ publicId }) => publicId);
+  const hashes = await tx
+    .select({ publicId: documents.publicId, sourceHash: documents.sourceHash })
+    .from(documents)
+    .where(inArray(documents.publicId, ids));
+  const before = new Map(hashes.map(({ publicId, sourceHash }) => [publicId, sourceHash]));
+  const stale = sources.filter((source) => before.get(source.publicId) !== hashOf(source));
+  for (const source of stale) await save(tx, source);
+  const isKnown = ({ publicId }: DocumentSource) => before.has(publicId);
+  return {
+    added: stale.filter((source) => !isKnown(source)).map(({ publicId }) => publicId),
+    changed: stale.filter(isKnown).map(({ publicId }) => publicId),
+  };
+}
+
+async function save(tx: Database, source: DocumentSource): Promise<void> {
+  const { content, ...values } = source;
+  const bytes = await fileOf(source);
+  const row = {
+    ...values,
+    fileType: content.type === 'markdown' ? ('pdf' as const) : content.type,
+    fileSize: bytes.length,
+    sourceHash: hashOf(source),
+  };
+  await tx.insert(documents).values(row).onConflictDoUpdate({ target: documents.publicId, set: row });
+  await tx
+    .insert(documentFiles)
+    .values({ documentId: source.publicId, content: bytes })
+    .onConflictDoUpdate({ target: documentFiles.documentId, set: { content: sql`excluded.content` } });
+}
+
+async function fileOf({ content, title, documentDate }: DocumentSource): Promise<Buffer> {
+  if (content.type !== 'markdown') return content.bytes;
+  const date = new Date(documentDate);
+  return pdfOfMarkdown({ title, subtitle: dayInWords.format(date), markdown: content.text, date });
+}
+
+function hashOf({ content, ...values }: DocumentSource): string {
+  const hash = createHash('sha256').update(JSON.stringify(values)).update(content.type);
+  if (content.type === 'markdown') return hash.update(`${PDF_EDITION}`).update(content.text).digest('hex');
+  return hash.update(content.bytes).digest('hex');
+}

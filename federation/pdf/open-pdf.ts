@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Millimetres are for printers; a PDF counts in points, 72 an inch. */
+const MARGINS = { top: 84, bottom: 68, left: 62, right: 54 };
+
+export const ink = { text: '#131822', quiet: '#525c6b', accent: '#e2001a', line: '#dde1e8', link: '#1746d1' } as const;
+
+export const face = { regular: 'regular', bold: 'bold' } as const;
+
+/** The site's own typeface, whole: pdfkit embeds of it what a document uses. */
+const fontFile = (weight: string) =>
+  readFileSync(require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`));
+
+let fonts: Readonly<Record<keyof typeof face, Buffer>> | undefined;
+
+/** An empty A4 document in Russian with the fonts of the house. The same content and `date` always give the same bytes. */
+export function openPdf({ title, date }: { readonly title: string; readonly date: Date }): Pdf {
+  fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: MARGINS,
+    pdfVersion: '1.7',
+    lang: 'ru-RU',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: 'Федерация триатлона', CreationDate: date, ModDate: date },
+  });
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  return pdf.font(face.regular).fillColor(ink.text);
+}
+
+/** Ends the document and gives back its bytes. */
+export async function bytesOfPdf(pdf: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject));
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
