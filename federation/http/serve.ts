@@ -16,6 +16,9 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** Who makes a request that is being answered. */
+const callers = new WeakMap<FastifyRequest, Member>();
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export interface Call<P, Q, B> {
@@ -46,10 +49,16 @@ export function serve<
     method: operation.method,
     url: operation.path,
     schema: schemaOf(operation),
+    // Before the body is read: who may not, is told so and nothing else.
+    onRequest: async (request) => {
+      if (operation.access === 'anyone') return;
+      const member = await memberOf(deps.db, request.headers.authorization, deps.clock());
+      if (member) callers.set(request, member);
+      else if (operation.access.startsWith('member')) throw unauthorized();
+    },
     handler: async (request, reply) => {
       const now = deps.clock();
-      const member = operation.access === 'anyone' ? null : await memberOf(deps.db, request.headers.authorization, now);
-      if (member === null && operation.access.startsWith('member')) throw unauthorized();
+      const member = callers.get(request) ?? null;
       const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : '';
       const answer = await handle({
         params: request.params as OutputOf<P>,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { contract } from '@/lib/contract';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
@@ -7,10 +7,15 @@ import type { ContractTarget } from './contract-target';
 
 type Contract = typeof contract;
 
+/** Whose token goes with the request; by default the target's member's. */
+interface AsSomebody {
+  readonly as?: string;
+}
+
 /** A request for every operation of the contract: one that is missing is a compile error. */
 type RequestTable = {
   readonly [Noun in keyof Contract]: {
-    readonly [Name in keyof Contract[Noun]]: () => Promise<RequestOf<Contract[Noun][Name]>>;
+    readonly [Name in keyof Contract[Noun]]: () => Promise<RequestOf<Contract[Noun][Name]> & AsSomebody>;
   };
 };
 
@@ -35,6 +40,22 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     const { values } = await ask(contract.results.eventCities, { body: {} });
     return first(values).public_id;
   };
+
+  /** A member made for one request: what he loses by it nobody misses. */
+  async function passerby() {
+    const body = newcomer();
+    await ask(contract.users.register, { body });
+    await ask(contract.users.verifyEmail, { body: { code: await target.letterCode(body.email, 'email') } });
+    const { token: as } = await ask(contract.sessions.signIn, { body });
+    return { ...body, as };
+  }
+  const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
+    call(operation, request, { baseUrl: target.url, authorization: `Bearer ${as}` });
+  async function resetCode() {
+    const { email } = await passerby();
+    await ask(contract.passwords.requestReset, { body: { email } });
+    return target.letterCode(email, 'resetpassword');
+  }
 
   return {
     calendar: {
@@ -78,6 +99,12 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       signIn: async () => ({ body: target.member }),
       signOut: nothing,
       history: nothing,
+      async endOne() {
+        const { as } = await passerby();
+        const { values } = await askAs(as, contract.sessions.history, {});
+        return { params: { public_id: first(values).public_id }, as };
+      },
+      endOthers: async () => ({ as: (await passerby()).as }),
     },
     tickets: {
       mine: nothing,
@@ -90,11 +117,77 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       async verifyEmail() {
         const body = newcomer();
         await ask(contract.users.register, { body });
-        return { body: { code: await target.confirmationCode(body.email) } };
+        return { body: { code: await target.letterCode(body.email, 'email') } };
+      },
+      changeEmail: async () => ({ body: { email: newcomer().email }, as: (await passerby()).as }),
+      async verifyNewEmail() {
+        const { as } = await passerby();
+        const { email } = newcomer();
+        await askAs(as, contract.users.changeEmail, { body: { email } });
+        return { body: { code: await target.letterCode(email, 'new/email') }, as };
+      },
+    },
+    userConsents: {
+      list: nothing,
+      withdrawAdvertising: nothing,
+    },
+    licences: { all: nothing, valid: nothing, past: nothing },
+    regions: { list: nothing },
+    passwords: {
+      requestReset: async () => ({ body: { email: newcomer().email } }),
+      checkReset: async () => ({ body: { code: await resetCode() } }),
+      async reset() {
+        const code = await resetCode();
+        const { secure } = await ask(contract.passwords.checkReset, { body: { code } });
+        return { body: { code, secure, password: 'another-password' } };
+      },
+      async change() {
+        const { as, password } = await passerby();
+        return { body: { password, new_password: 'another-password' }, as };
+      },
+    },
+    phones: {
+      sendCode: async () => ({ body: { phone: newPhone(), registration: true } }),
+      async register() {
+        const phone = newPhone();
+        await ask(contract.phones.sendCode, { body: { phone, registration: true } });
+        return { body: { phone, phone_code: await target.smsCode(phone) } };
+      },
+      async signIn() {
+        const { phone } = target.member;
+        await ask(contract.phones.sendCode, { body: { phone, registration: false } });
+        return { body: { phone, phone_code: await target.smsCode(phone) } };
+      },
+      sendChangeCode: async () => ({ body: { phone: newPhone() }, as: (await passerby()).as }),
+      async change() {
+        const { as } = await passerby();
+        const phone = newPhone();
+        await askAs(as, contract.phones.sendChangeCode, { body: { phone } });
+        return { body: { phone, phone_code: await target.smsCode(phone) }, as };
+      },
+    },
+    profiles: {
+      one: nothing,
+      update: async () => ({ body: { last_name: 'Серова' } }),
+      info: nothing,
+      saveInfo: async () => ({ body: { sport_rank: '1 разряд' as const, photo: ONE_PIXEL } }),
+      async file() {
+        const { photo } = await ask(contract.profiles.saveInfo, { body: { photo: ONE_PIXEL } });
+        return { params: { public_id: photo?.split('/').at(-1) ?? '' } };
+      },
+      data: nothing,
+      async erase() {
+        const { as, password } = await passerby();
+        return { body: { password }, as };
       },
     },
   };
 }
+
+/** A PNG. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const newPhone = () => `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 const newcomer = () => ({ email: `contract-${randomUUID()}@example.com`, password: 'contract-password' });
 

@@ -1,14 +1,18 @@
 import { seedIfEmpty } from '@/federation/seed';
-import { demoAccounts } from '@/federation/seed/accounts';
+import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { testApp } from './app';
+
+export type LetterPage = 'email' | 'new/email' | 'resetpassword';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {
   readonly url: string;
   /** A confirmed member who has bought tickets. */
-  readonly member: { readonly email: string; readonly password: string };
-  /** The code of the confirmation letter that was sent to the address. */
-  confirmationCode(email: string): Promise<string>;
+  readonly member: { readonly email: string; readonly password: string; readonly phone: string };
+  /** The code of the newest letter to the address whose link leads to this page under `/verify/`. */
+  letterCode(email: string, page: LetterPage): Promise<string>;
+  /** The code of the newest SMS to the phone. */
+  smsCode(phone: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -24,38 +28,49 @@ async function embeddedApi(): Promise<ContractTarget> {
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
-    member: demoAccounts.athlete,
-    async confirmationCode(email) {
+    member: { ...demoAccounts.athlete, phone: athlete.phone },
+    async letterCode(email, page) {
       await house.letters(email);
-      return codeInOutbox(url, email);
+      return codeInOutbox(url, email, linkTo(page));
+    },
+    async smsCode(phone) {
+      await house.texts(phone);
+      return codeInOutbox(url, phone, SMS_CODE);
     },
     close: house.close,
   };
 }
 
-/** Its member is the one of CONTRACT_EMAIL and CONTRACT_PASSWORD, by default the seed's. */
+/** Its member is the one of CONTRACT_EMAIL, CONTRACT_PASSWORD and CONTRACT_PHONE, by default the seed's. */
 async function foreignApi(url: string, environment: Record<string, string | undefined>): Promise<ContractTarget> {
-  const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_LETTER_CODE } = environment;
+  const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_PHONE, CONTRACT_LETTER_CODE, CONTRACT_SMS_CODE } = environment;
   return {
     url,
     member: {
       email: CONTRACT_EMAIL ?? demoAccounts.athlete.email,
       password: CONTRACT_PASSWORD ?? demoAccounts.athlete.password,
+      phone: CONTRACT_PHONE ?? athlete.phone,
     },
-    confirmationCode: async (email) => CONTRACT_LETTER_CODE ?? codeInOutbox(url, email),
+    letterCode: async (email, page) => CONTRACT_LETTER_CODE ?? codeInOutbox(url, email, linkTo(page)),
+    smsCode: async (phone) => CONTRACT_SMS_CODE ?? codeInOutbox(url, phone, SMS_CODE),
     close: async () => undefined,
   };
 }
 
 const PATIENCE_MS = 10_000;
 
-async function codeInOutbox(url: string, email: string): Promise<string> {
+const SMS_CODE = /Код: (\d{4})/;
+const linkTo = (page: LetterPage) => new RegExp(`/verify/${page}/(\\S+)`);
+
+async function codeInOutbox(url: string, recipient: string, pattern: RegExp): Promise<string> {
   for (const limit = Date.now() + PATIENCE_MS; Date.now() < limit; ) {
-    const answer = await fetch(`${url}/outbox/letters.json?to=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${url}/outbox/letters.json?to=${encodeURIComponent(recipient)}`);
     if (!answer.ok) break;
     const { values } = (await answer.json()) as { values: { text: string }[] };
-    const code = values[0]?.text.match(/\/verify\/email\/(\S+)/)?.[1];
+    const code = values.map(({ text }) => text.match(pattern)?.[1]).find((found) => found !== undefined);
     if (code) return code;
   }
-  throw new Error('This API has no outbox: set CONTRACT_LETTER_CODE to the code of an unused confirmation letter.');
+  throw new Error(
+    'This API has no outbox: set CONTRACT_LETTER_CODE and CONTRACT_SMS_CODE to codes that are not used yet.',
+  );
 }
