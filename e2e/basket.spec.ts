@@ -1,0 +1,359 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { EventFormat } from '@/lib/contract/event-format';
+import { formatDateTime } from '@/lib/format/date';
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { bankOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce, common } = messages;
+
+const isInsurable = (format: EventFormat) =>
+  isSingle(format) && format.insurance_available && format.insurance_cost > 0;
+
+/** Tickets to lay into a basket, told apart by the number of their clusters. */
+const withClusters = (format: EventFormat) => isInsurable(format) && format.clusters.some(({ document }) => document);
+
+test('[C-006 A-016 P-028] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
+  const answer = await page.goto(paths.basket());
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Выбрать старт в календаре' }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.calendar.all()}$`));
+});
+
+test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005] a line: when and where, how many, insured; the sums follow', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isInsurable);
+  const till = tillOf(page);
+  await till.add(format);
+  const line = till.lines.first();
+  await expect(line.getByRole('heading', { level: 2 })).toHaveText(format.event.title, { useInnerText: true });
+  await expect(line).toContainText(formatDateTime(format.start_time, format.event_city.timezone));
+  await expect(line).toContainText(format.event_city.city.name_ru);
+  await expect(till.total).toHaveText(formatRubles(format.price));
+
+  await line.getByRole('button', { name: 'Больше' }).click();
+  await expect(till.count).toHaveValue('2');
+  await expect(till.total).toHaveText(formatRubles(format.price * 2));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0товара' })).toBeVisible();
+
+  await line.getByRole('switch').click();
+  await expect(line.getByRole('switch')).toBeChecked();
+  const insured = (format.price + format.insurance_cost) * 2;
+  await expect(line.locator('.price')).toHaveText(formatRubles(insured));
+  await expect(till.total).toHaveText(formatRubles(insured));
+  await expect(page.getByText(formatRubles(format.insurance_cost * 2), { exact: true })).toBeVisible();
+  expect(await storedBasket(page)).toMatchObject([{ count: 2, insurance: true, totalCost: insured }]);
+
+  await line.getByRole('switch').click();
+  await expect(till.total).toHaveText(formatRubles(format.price * 2));
+  await line.getByRole('button', { name: /^Удалить билет/ }).click();
+  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  expect(await storedBasket(page)).toEqual([]);
+});
+
+test('[C-117 C-029] clusters that need a document are not offered before paying', async ({ page, federation }) => {
+  const format = await formatOnSale(federation, withClusters);
+  const till = tillOf(page);
+  await till.add(format);
+  // The first one, not to be chosen, says that nothing is chosen yet.
+  await expect(till.field('Кластер').getByRole('option', { disabled: false })).toHaveText(
+    format.clusters.filter(({ document }) => !document).map(({ name }) => name),
+  );
+  await till.save.click();
+  await expect(till.form.getByText(messages.validation.cluster)).toBeVisible();
+  await till.fillParticipant(format);
+  await expect(till.form.getByText(messages.validation.cluster)).toBeHidden();
+});
+
+test('[C-049 S-20] the same ticket again is one line; the participant saved before stays', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.fillParticipant(format);
+  await till.save.click();
+  await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
+  await till.add(format);
+  await expect(till.lines).toHaveCount(1);
+  await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await expect(till.field('Фамилия')).toHaveValue('Соколова');
+  await expect(till.pay).toBeDisabled();
+});
+
+test('[A-050 S-20] lines, counts and insurance are there after a reload and in another tab; both tabs stay equal', async ({
+  page,
+  context,
+  federation,
+}) => {
+  const first = await formatOnSale(federation, isInsurable);
+  const second = await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== first.public_id);
+  const till = tillOf(page);
+  await till.add(first);
+  await till.lines.getByRole('switch').click();
+  await till.add(second);
+  await page.reload();
+  await expect(till.lines).toHaveCount(2);
+  await expect(till.lines.first().getByRole('switch')).toBeChecked();
+
+  const tab = await context.newPage();
+  await tab.goto(paths.basket());
+  const other = tillOf(tab);
+  await expect(other.lines).toHaveCount(2);
+  await other.lines.first().getByRole('button', { name: 'Больше' }).click();
+  await expect(till.count.first()).toHaveValue('2');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 3\u00a0товара' })).toBeVisible();
+  await till.lines
+    .last()
+    .getByRole('button', { name: /^Удалить билет/ })
+    .click();
+  await expect(other.lines).toHaveCount(1);
+});
+
+test('two tabs that know different numbers of places do not correct each other for ever', async ({
+  page,
+  context,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  await tillOf(page).add(format);
+  const tab = await context.newPage();
+  await tab.route(`**/api/event_format/${format.public_id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), tickets_left: { athlete: 7 } } });
+  });
+  await tab.goto(paths.basket());
+  await expect(tillOf(tab).lines).toHaveCount(1);
+  await expect.poll(async () => (await storedBasket(page))[0]).toMatchObject({ tickets_left: { athlete: 7 } });
+  const writes = await page.evaluate(async () => {
+    let count = 0;
+    window.addEventListener('storage', () => count++);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return count;
+  });
+  expect(writes).toBeLessThanOrEqual(1);
+});
+
+test('[A-050] what cannot be read in basketGoods breaks nothing, and what can is kept', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await till.add(format);
+  const [line] = await storedBasket(page);
+  for (const broken of ['{', 'null', '5', '[null, {"selector":"balloon"}]']) {
+    await page.evaluate((text) => window.localStorage.setItem('basketGoods', text), broken);
+    await page.goto(paths.basket());
+    await expect(page.getByText(commerce.basketEmpty), broken).toBeVisible();
+  }
+  await page.evaluate(
+    (lines) => window.localStorage.setItem('basketGoods', JSON.stringify(lines)),
+    [{ selector: 'balloon' }, { ...line, price: 1, count: 100_000 }],
+  );
+  await page.goto(paths.basket());
+  await expect(till.lines).toHaveCount(1);
+  await expect(till.count, 'a count that no order may ask for').toHaveValue('500');
+  await expect
+    .poll(async () => (await storedBasket(page))[0], 'the price of the API')
+    .toMatchObject({ price: format.price });
+});
+
+test('a browser that keeps nothing still fills a basket, counts it and pays; the reader is told', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await till.add(format);
+  await expect(page.getByText('Браузер не хранит корзину')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await till.later.click();
+  await till.consent(newEmail('guest'));
+  await till.pay.click();
+  await page.waitForURL((url) => url.origin === new URL(federation.url).origin);
+  await bankOf(page).decline();
+});
+
+test('a ticket that is gone or whose sale has ended says so and blocks paying until it is removed', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const gone = await formatOnSale(federation, isSingle);
+  const past = await formatOnSale(federation, (format) => isSingle(format) && format.public_id !== gone.public_id);
+  const till = tillOf(page);
+  await till.add(gone);
+  await till.later.click();
+  await till.add(past);
+  await till.lines.last().getByRole('button', { name: commerce.fillLater }).click();
+  await till.consent(newEmail('guest'));
+  await expect(till.pay).toBeEnabled();
+  await page.route(`**/api/event_format/${gone.public_id}`, (route) =>
+    route.fulfill({ status: 404, json: { message: 'Такого формата нет' } }),
+  );
+  await page.clock.setFixedTime(past.start_time);
+  await page.reload();
+
+  const [first, last] = [till.lines.first(), till.lines.last()];
+  await expect(first).toContainText('Такого билета больше нет');
+  await expect(last).toContainText('Продажа билетов на этот старт закончена');
+  await till.consent(newEmail('guest'));
+  await expect(till.pay).toBeDisabled();
+  await expect(page.getByText('Уберите из корзины билеты, которые больше не продаются.')).toBeVisible();
+  await last.getByRole('button', { name: 'Убрать из корзины' }).click();
+  await expect(till.lines).toHaveCount(1);
+  await first.getByRole('button', { name: 'Убрать из корзины' }).click();
+  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+});
+
+test('[C-007] a format that does not exist, or an API that is silent, leaves the basket as it is and says what to do', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404|ERR_FAILED/);
+  const format = await formatOnSale(federation, isSingle);
+  await page.goto(paths.add.ticket(crypto.randomUUID()));
+  await expect(page.getByText('Такого билета нет: возможно, продажа закончилась.')).toBeVisible();
+
+  await page.route(`**/api/event_format/${format.public_id}`, (route) => route.abort());
+  await page.goto(paths.add.ticket(format.public_id));
+  await expect(page.getByText(common.serverSilent)).toBeVisible();
+  expect(await storedBasket(page)).toEqual([]);
+  await page.unroute(`**/api/event_format/${format.public_id}`);
+  await page.getByRole('button', { name: common.retry }).click();
+  await expect(tillOf(page).lines).toHaveCount(1);
+});
+
+test('an address of another kind of goods is a 404', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  expect((await page.goto('/add/balloon/1'))?.status()).toBe(404);
+});
+
+test('the whole way to the bank by the keyboard alone', async ({ page, federation }) => {
+  const format = await formatOnSale(federation, isInsurable);
+  const till = tillOf(page);
+  const { keyboard } = page;
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press('Tab');
+      if (await isThere()) return;
+    }
+    throw new Error('the keyboard does not reach it');
+  };
+  const isFocused = (target: ReturnType<Page['locator']>) => () =>
+    target.evaluate((element) => element === document.activeElement);
+
+  await till.add(format);
+  await tabTo(isFocused(till.lines.getByRole('button', { name: 'Больше' })));
+  await keyboard.press('Enter');
+  await expect(till.count).toHaveValue('2');
+  await tabTo(isFocused(till.lines.getByRole('switch')));
+  await keyboard.press('Space');
+  await expect(till.lines.getByRole('switch')).toBeChecked();
+  await tabTo(isFocused(till.later));
+  await keyboard.press('Enter');
+  await expect(till.later).toBeHidden();
+  await tabTo(isFocused(till.email));
+  await keyboard.type(newEmail('keyboard'));
+  await tabTo(isFocused(till.consents.personalData));
+  await keyboard.press('Space');
+  await tabTo(isFocused(till.consents.policy));
+  await keyboard.press('Space');
+  await tabTo(isFocused(till.pay));
+  await keyboard.press('Enter');
+  await page.waitForURL((url) => url.origin === new URL(federation.url).origin);
+  await bankOf(page).decline();
+});
+
+test('@phone on a phone the sum stays in sight and leads to the till; nothing is wider than the screen', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isInsurable);
+  const till = tillOf(page);
+  await till.add(format);
+  const toTill = page.getByRole('link', { name: 'К оплате' });
+  if ((page.viewportSize()?.width ?? 0) > 990) {
+    await expect(toTill).toBeHidden();
+    return;
+  }
+  await expect(toTill).toBeInViewport();
+  await expect(page.getByText('Итого, 1\u00a0билет')).toBeInViewport();
+  await toTill.click();
+  await expect(till.email).toBeInViewport();
+  // The till has its own button: the bar stays above it and covers nothing.
+  await till.pay.scrollIntoViewIfNeeded();
+  const bar = await toTill.boundingBox();
+  const heading = await page.getByRole('heading', { name: 'Ваш заказ' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+/** The states of the basket that a reader meets. */
+const states: Record<string, (page: Page, format: EventFormat) => Promise<void>> = {
+  empty: async (page) => {
+    await page.goto(paths.basket());
+    await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  },
+  filled: async (page, format) => {
+    await tillOf(page).add(format);
+  },
+  'form errors': async (page, format) => {
+    const till = tillOf(page);
+    await till.add(format);
+    await till.save.click();
+    await till.email.fill('abc');
+    await till.email.press('Tab');
+    await expect(page.getByText(messages.validation.email)).toBeVisible();
+    await expect(till.form.getByText(messages.validation.gender)).toBeVisible();
+  },
+  popup: async (page, format) => {
+    const till = tillOf(page);
+    await till.add(format);
+    await till.later.click();
+    await till.consent(newEmail('guest'));
+    await page.route('**/api/federation/api/payment', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
+    );
+    await till.pay.click();
+    await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
+  },
+};
+
+for (const [state, reach] of Object.entries(states)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`@phone axe finds nothing in the basket: ${state}, ${colorScheme}`, async ({
+      page,
+      federation,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(/status of 400/);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await reach(page, await formatOnSale(federation, withClusters));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+}
