@@ -12,6 +12,9 @@ export type FailureKind =
   | 'refused'
   | 'server';
 
+/** More than any answer in JSON has: an API that has gone mad must not fill the memory (promise 12). */
+export const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
 /** Shown when there is no answer at all (U-62). */
 export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
 
@@ -77,12 +80,13 @@ async function send(
   }
 }
 
+/** `undefined` for what is no JSON or too much of it. The signal of the call also ends a body that drips. */
 async function readJson(response: Response): Promise<unknown> {
+  const bytes = await readAtMost(response, MAX_JSON_BYTES);
   try {
-    return JSON.parse(await response.text());
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw noAnswer(error);
+    return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
   }
 }
 

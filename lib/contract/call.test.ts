@@ -1,0 +1,95 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { CallError, call, MAX_JSON_BYTES, NO_ANSWER } from './call';
+import { operation } from './operation';
+
+let server: Server | undefined;
+
+function stop() {
+  server?.closeAllConnections();
+  server?.close();
+}
+
+afterEach(stop);
+
+async function listen(answer: (response: ServerResponse) => void): Promise<string> {
+  const listening = createServer((_request, response) => answer(response));
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+const named = operation({
+  method: 'GET',
+  path: '/api/name',
+  summary: 'Имя',
+  answer: z.object({ name: z.string() }),
+  timeoutMs: 400,
+});
+
+async function failureOf(answer: (response: ServerResponse) => void): Promise<CallError> {
+  const baseUrl = await listen(answer);
+  const failure = await call(named, {}, { baseUrl }).catch((error) => error);
+  expect(failure).toBeInstanceOf(CallError);
+  return failure;
+}
+
+test('an answer by the contract is parsed, letter by letter, wherever its bytes were cut', async () => {
+  const bytes = Buffer.from(JSON.stringify({ name: 'Алёна' }));
+  const baseUrl = await listen((response) => {
+    response.write(bytes.subarray(0, 11));
+    setTimeout(() => response.end(bytes.subarray(11)), 20);
+  });
+  expect(await call(named, {}, { baseUrl })).toEqual({ name: 'Алёна' });
+});
+
+describe('promise 12: a mad answer is one error, in time', () => {
+  test.each<[string, (response: ServerResponse) => void, Partial<CallError>]>([
+    ['hangs', () => {}, { kind: 'timeout', status: 504 }],
+    [
+      'begins and hangs',
+      (response) => {
+        response.write('{"name":');
+      },
+      { kind: 'timeout', status: 504 },
+    ],
+    [
+      'drips',
+      (response) => {
+        const drip = setInterval(() => response.write(' '), 50);
+        response.on('close', () => clearInterval(drip));
+      },
+      { kind: 'timeout', status: 504 },
+    ],
+    ['is reset', (response) => response.destroy(), { kind: 'unreachable', status: 502 }],
+    [
+      'is cut',
+      (response) => {
+        response.writeHead(200, { 'content-length': 100 }).write('{"name":"А');
+        setTimeout(() => response.destroy(), 20);
+      },
+      { kind: 'unreachable', status: 502 },
+    ],
+    ['ends too early', (response) => response.end('{"name":"А'), { kind: 'bad-answer', status: 502 }],
+    ['is HTML', (response) => response.end('<!doctype html><p>Всё хорошо'), { kind: 'bad-answer', status: 502 }],
+    ['has other types', (response) => response.end('{"name":7}'), { kind: 'bad-answer', status: 502 }],
+    ['is a failure in HTML', (response) => response.writeHead(500).end('<pre>Error: at db.ts:7'), { kind: 'server' }],
+  ])('an answer that %s', async (_name, answer, expected) => {
+    const started = performance.now();
+    expect(await failureOf(answer)).toMatchObject({ ...expected, message: NO_ANSWER, retryable: true });
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('an answer above the limit is not read to its end; one below it is', async () => {
+    const nameOf = (bytes: number) => 'x'.repeat(bytes - '{"name":""}'.length);
+    const baseUrl = await listen((response) => response.end(`{"name":"${nameOf(MAX_JSON_BYTES)}"}`));
+    const patient = { ...named, timeoutMs: 20_000 };
+    expect((await call(patient, {}, { baseUrl })).name).toHaveLength(nameOf(MAX_JSON_BYTES).length);
+    stop();
+
+    const above = await listen((response) => response.end(`{"name":"${nameOf(MAX_JSON_BYTES + 1)}"}`));
+    await expect(call(patient, {}, { baseUrl: above })).rejects.toMatchObject({ kind: 'bad-answer', status: 502 });
+  });
+});
