@@ -16,6 +16,7 @@ interface ResultCardProps {
 /** A row of the protocol on a phone: place, name and time; the legs come with a tap. */
 export function ResultCard({ columns, row }: ResultCardProps) {
   const legs = splitLegs(row);
+  const finished = row.status === 'FIN';
   return (
     <details className="rcard">
       <summary>
@@ -26,12 +27,14 @@ export function ResultCard({ columns, row }: ResultCardProps) {
           <span className="meta">
             № {row.start_number} · {row.region}
           </span>
+          {!finished && (
+            <>
+              <br />
+              <ResultStatus row={row} />
+            </>
+          )}
         </span>
-        {row.status === 'FIN' ? (
-          <span className="time">{resultValue(row, 'individual_time_result')}</span>
-        ) : (
-          <ResultStatus row={row} />
-        )}
+        <span className="time">{finished && resultValue(row, 'individual_time_result')}</span>
         <Icon name="down" size="sm" />
       </summary>
       <div className="rcard__body">
