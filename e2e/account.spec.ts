@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/federation/seed/accounts';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { linkIn } from './fixtures/federation';
@@ -34,6 +35,7 @@ test('[S-01 A-059 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e-mail registration
   browser,
   site,
 }) => {
+  test.setTimeout(120_000);
   // A refused sign-in is a 401 of next-auth, which the browser writes to its console.
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
   const email = newEmail();
@@ -181,8 +183,6 @@ test('[decision 3] a scanner that only reads the page does not spend the code', 
 
 test('[A-045 A-046 A-011] a member is led from sign-in and sign-up to the licences', async ({ page, member, site }) => {
   expect(member.email).toContain('@');
-  await page.goto(paths.home());
-  await page.evaluate(() => window.localStorage.setItem('token', 'kept'));
   for (const path of [paths.signin(), paths.signup(), paths.me(), `${paths.me()}/no-such-section`]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(site + paths.me('license'));
@@ -262,8 +262,6 @@ test('[decision 1] no script can read the federation token', async ({ page, memb
 
 test('[A-112 A-113] the activity shows the session that runs', async ({ page, member }) => {
   expect(member.email).toContain('@');
-  await page.goto(paths.home());
-  await page.evaluate(() => window.localStorage.setItem('token', 'kept'));
   await page.goto(paths.me('activity'));
   await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
   await expect(page.getByText('Браузер')).toBeVisible();
@@ -272,16 +270,37 @@ test('[A-112 A-113] the activity shows the session that runs', async ({ page, me
 test('[A-013 U-70] an unknown ticket is told so', async ({ page, member, consoleErrors }) => {
   expect(member.email).toContain('@');
   consoleErrors.allow(/\/api\/federation\/api\/user\/ticket\//);
-  await page.goto(paths.home());
-  await page.evaluate(() => window.localStorage.setItem('token', 'kept'));
   await page.goto(paths.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11'));
   await expect(page.getByText('Билет не найден')).toBeVisible();
 });
 
+test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their groups and open with their code', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, demoAccounts.athlete.email, demoAccounts.athlete.password);
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Мероприятия' }).click();
+
+  const main = page.getByRole('main');
+  const group = (name: string) => main.getByRole('region', { name });
+  await expect(group(cabinet.unregisteredEvents).getByRole('article')).toHaveCount(1);
+  await expect(group(cabinet.registeredEvents).getByText(cabinet.ticketRegistered)).toHaveCount(1);
+  await expect(main.getByText(cabinet.finished)).toBeHidden();
+  await main.getByText(cabinet.pastEvents).click();
+  await expect(main.getByText(cabinet.finished)).toBeVisible();
+
+  const title = await group(cabinet.registeredEvents).getByRole('heading', { level: 3 }).innerText();
+  await group(cabinet.registeredEvents).getByRole('link', { name: 'Подробнее' }).click();
+  await expect(page).toHaveURL(/\/me\/events\/[0-9a-f-]{36}$/);
+  await expect(main.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  const code = main.getByRole('img', { name: /^QR-код билета № \d+$/ });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([250, 250]);
+});
+
 test('[A-094] a member without tickets is shown the way to the calendar', async ({ page, member }) => {
   expect(member.email).toContain('@');
-  await page.goto(paths.home());
-  await page.evaluate(() => window.localStorage.setItem('token', 'kept'));
   await page.goto(paths.me('events'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Календарь мероприятий' })).toHaveAttribute(
     'href',

@@ -33,7 +33,7 @@ export function ActivitySection() {
                       <time dateTime={new Date(temp).toISOString()}>{formatDateTime(new Date(temp))}</time>
                     )}
                   </p>
-                  <dl className="facts">
+                  <dl className="facts px-0!">
                     <Fact name="Город" value={city} />
                     <Fact name="Страна" value={country} />
                     <Fact name="Система" value={os} />

@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import type { CallError } from '@/lib/contract/call';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';
-import { forgetToken } from '@/lib/session/stored-user';
+import { forgetToken, readUser } from '@/lib/session/stored-user';
 
-/** A lost session leads to the sign-in from any call; 403 also removes the token. */
+/** A lost session leads to the sign-in from any call; 403 and a missing profile also end the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
-  if (kind === 'forbidden') forgetToken();
+  if (kind === 'forbidden' || !readUser()) forgetToken();
   window.location.assign(paths.signin());
 }
 
