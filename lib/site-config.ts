@@ -25,6 +25,8 @@ export const siteConfig = {
     { label: 'Телеграм', href: 'https://t.fedtri.example/' },
   ],
   dopingReport: 'https://report.antidoping.example/',
+  /** The agency's course for athletes and its check of medicines (P-108). */
+  antidoping: { training: 'https://course.rusada.ru/', medicineCheck: 'https://list.rusada.ru/' },
   startKitShop: 'https://startkit.fedtri.example/',
 } as const;
 

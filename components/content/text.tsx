@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { WideTable } from '@/components/rich-text/wide-table';
 import { TextLink } from '@/components/ui/link';
 import type { Text } from '@/lib/content/compile';
@@ -5,7 +6,15 @@ import { Discipline } from './discipline';
 import { Fact, Facts } from './facts';
 import { Step, Steps } from './steps';
 
-const components = { a: TextLink, table: WideTable, Discipline, Fact, Facts, Step, Steps };
+const components = {
+  a: TextLink,
+  table: ({ children }: { children?: ReactNode }) => <WideTable>{children}</WideTable>,
+  Discipline,
+  Fact,
+  Facts,
+  Step,
+  Steps,
+};
 
 /** A text of `content/` with the site's own elements. */
 export function ContentText({ text: Text }: { text: Text }) {

@@ -59,6 +59,10 @@ test('the highest heading becomes the second level, the steps below it stay', ()
   expect(markupOf('<h2>а</h2><h3>б</h3>')).toBe('<h2>а</h2><h3>б</h3>');
 });
 
+test('inside a section the headings begin below its own', () => {
+  expect(renderToStaticMarkup(<RichText html="<h2>а</h2><h3>б</h3>" under={2} />)).toBe('<h3>а</h3><h4>б</h4>');
+});
+
 test('links to the site stay on it, links elsewhere open beside it and know nothing of us', () => {
   expect(markupOf(`<a href="${siteConfig.url}/results?a=1#b">к</a>`)).toContain('href="/results?a=1#b"');
   expect(markupOf('<a href="/results">к</a>')).not.toContain('target');

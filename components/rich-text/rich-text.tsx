@@ -11,12 +11,18 @@ import { WideTable } from './wide-table';
 const parser = unified().use(rehypeParse, { fragment: true });
 const sanitizer = unified().use(rehypeSanitize, schema);
 
+interface RichTextProps {
+  html: string;
+  /** The level of the heading that it stands under. */
+  under?: 1 | 2 | 3;
+}
+
 /**
  * Rich HTML of the API as React elements: parsed, sanitised, never set as markup (promise 25).
- * Stands inside `.prose`, under a heading of the first level.
+ * Stands inside `.prose`.
  */
-export function RichText({ html }: { html: string }) {
-  const text = tidy(sanitizer.runSync(parser.parse(html)));
+export function RichText({ html, under = 1 }: RichTextProps) {
+  const text = tidy(sanitizer.runSync(parser.parse(html)), under);
   return toJsxRuntime(text, {
     Fragment,
     jsx,

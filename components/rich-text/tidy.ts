@@ -8,11 +8,11 @@ const HEADING = /^h([1-6])$/;
 const VERBATIM = ['code', 'pre'];
 
 /**
- * Fits a sanitised text into a page: its highest heading becomes an h2, links to the site lose their origin,
+ * Fits a sanitised text into a page: its highest heading becomes the one below `under`, links to the site lose their origin,
  * pictures from elsewhere are left out (promise 32), the words are set as Russian wants it.
  */
-export function tidy(root: Root): Root {
-  const shift = 2 - highestHeading(root);
+export function tidy(root: Root, under: number): Root {
+  const shift = under + 1 - highestHeading(root);
   return {
     ...root,
     children: root.children.flatMap((child) => (child.type === 'doctype' ? [] : tidied(child, shift))),

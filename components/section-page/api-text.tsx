@@ -1,12 +1,26 @@
+import { Photo } from '@/components/artwork/photo';
 import { RichText } from '@/components/rich-text/rich-text';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { ContentPage } from '@/lib/contract/page';
+import { coverOf } from '@/lib/domain/banners';
+import { typograph } from '@/lib/format/typograph';
+
+interface ApiTextProps {
+  page: ContentPage | null;
+  /** With its headline, subtitle and picture: where it does not give the page its own. */
+  titled?: boolean;
+}
 
 /** A text of the API inside a section, or a word that there is none yet. */
-export function ApiText({ html }: { html: string | undefined }) {
-  if (!html?.trim()) return <EmptyState title="Материалы готовятся" />;
+export function ApiText({ page, titled }: ApiTextProps) {
+  if (!page) return <EmptyState title="Материалы готовятся" />;
+  const picture = titled && coverOf(page.banners);
   return (
     <div className="prose">
-      <RichText html={html} />
+      {picture && <Photo src={picture} alt="" discipline={page.discipline ?? 'tri'} seed={page.slug} box="newsLarge" />}
+      {titled && <h3>{typograph(page.headline)}</h3>}
+      {titled && <p>{typograph(page.subtitle)}</p>}
+      <RichText html={page.text} under={titled ? 3 : 2} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AmateurTabs } from '@/components/section-page/amateur-tabs';
+import { DownloadCalendar } from '@/components/section-page/download-calendar';
+import { PageHead } from '@/components/section-page/page-head';
+import { getFaq } from '@/lib/content/faq';
+import { coverOf } from '@/lib/domain/banners';
+import { getSectionFiles } from '@/lib/federation/document';
+import { getPage } from '@/lib/federation/page';
+import { paths } from '@/lib/paths';
+import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
+
+export const revalidate = 60;
+
+const SLUG = 'amateurtriathlon';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  return contentPageMetadata(page, paths.amateurTriathlon());
+}
+
+export default async function AmateurTriathlonPage() {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  const [corporateCup, documents, questions] = await Promise.all([
+    getPage('corpcup'),
+    getSectionFiles('amateur'),
+    getFaq('amateur/faq'),
+  ]);
+  return (
+    <>
+      <PageHead
+        title={page.headline}
+        lead={page.subtitle}
+        picture={coverOf(page.banners)}
+        discipline={page.discipline ?? 'tri'}
+        seed={SLUG}
+      >
+        <DownloadCalendar />
+      </PageHead>
+      <div className="wrap section-body">
+        <AmateurTabs project={page} corporateCup={corporateCup} documents={documents} questions={questions} />
+      </div>
+    </>
+  );
+}

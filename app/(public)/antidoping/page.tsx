@@ -1,0 +1,29 @@
+import { AntidopingTabs } from '@/components/section-page/antidoping-tabs';
+import { PageHead } from '@/components/section-page/page-head';
+import { getText, getTextPage } from '@/lib/content/text';
+import { getSectionFiles } from '@/lib/federation/document';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+export const revalidate = 60;
+
+const NAME = 'antidoping';
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.antidoping());
+
+export default async function AntidopingPage() {
+  const [{ Text, ...head }, links, contacts, documents] = await Promise.all([
+    getTextPage(NAME),
+    getText('antidoping/links'),
+    getText('antidoping/contacts'),
+    getSectionFiles('antidoping'),
+  ]);
+  return (
+    <>
+      <PageHead {...head} seed={NAME} />
+      <div className="wrap section-body">
+        <AntidopingTabs text={Text} documents={documents} links={links} contacts={contacts} />
+      </div>
+    </>
+  );
+}

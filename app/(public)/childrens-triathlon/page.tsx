@@ -1,0 +1,48 @@
+import { ChildrensTabs } from '@/components/section-page/childrens-tabs';
+import { DownloadCalendar } from '@/components/section-page/download-calendar';
+import { PageHead } from '@/components/section-page/page-head';
+import { getFaq } from '@/lib/content/faq';
+import { getText, getTextPage } from '@/lib/content/text';
+import { getChildrensSchools } from '@/lib/federation/branch';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getSectionFiles } from '@/lib/federation/document';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+export const revalidate = 60;
+
+const NAME = 'childrens-triathlon';
+
+/** The league and the other children's starts. */
+const EVENT_TYPES = ['child', 'childstart'] as const;
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.childrensTriathlon());
+
+export default async function ChildrensTriathlonPage() {
+  const [{ Text, ...head }, league, questions, schools, events, documents] = await Promise.all([
+    getTextPage(NAME),
+    getText('children/league'),
+    getFaq('children/faq'),
+    getChildrensSchools(),
+    getCalendar(),
+    getSectionFiles('child'),
+  ]);
+  return (
+    <>
+      <PageHead {...head} seed={NAME}>
+        <DownloadCalendar />
+      </PageHead>
+      <div className="wrap section-body">
+        <ChildrensTabs
+          project={Text}
+          league={league}
+          schools={schools}
+          events={events.filter(({ event_type }) => EVENT_TYPES.some((type) => event_type.includes(type)))}
+          now={new Date()}
+          documents={documents}
+          questions={questions}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { InternationalTabs } from '@/components/section-page/international-tabs';
+import { PageHead } from '@/components/section-page/page-head';
+import { getOfficials } from '@/lib/content/person';
+import { coverOf } from '@/lib/domain/banners';
+import { getSectionFiles } from '@/lib/federation/document';
+import { getPage } from '@/lib/federation/page';
+import { paths } from '@/lib/paths';
+import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
+
+export const revalidate = 60;
+
+const SLUG = 'international';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  return contentPageMetadata(page, paths.internationalTriathlon());
+}
+
+export default async function InternationalTriathlonPage() {
+  const page = await getPage(SLUG);
+  if (!page) notFound();
+  const [officials, documents] = await Promise.all([getOfficials(), getSectionFiles('world')]);
+  return (
+    <>
+      <PageHead
+        title={page.headline}
+        lead={page.subtitle}
+        picture={coverOf(page.banners)}
+        discipline={page.discipline ?? 'tri'}
+        seed={SLUG}
+      />
+      <div className="wrap section-body">
+        <InternationalTabs page={page} officials={officials} documents={documents} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { OlympicTabs } from '@/components/olympic-reserve/olympic-tabs';
+import { PageHead } from '@/components/section-page/page-head';
+import { getFaq } from '@/lib/content/faq';
+import { getCoaches } from '@/lib/content/person';
+import { getText, getTextPage } from '@/lib/content/text';
+import { getCalendar } from '@/lib/federation/calendar';
+import { paths } from '@/lib/paths';
+import { textMetadata } from '@/lib/seo/text-metadata';
+
+/** For the calendar below (P-080). */
+export const revalidate = 60;
+
+const NAME = 'olympic-reserve';
+
+export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.olympicReserve());
+
+export default async function OlympicReservePage() {
+  const [{ Text, ...head }, criteria, application, coaches, questions, events] = await Promise.all([
+    getTextPage(NAME),
+    getText('olympic-reserve/criteria'),
+    getText('olympic-reserve/application'),
+    getCoaches(),
+    getFaq('olympic-reserve/faq'),
+    getCalendar(),
+  ]);
+  return (
+    <>
+      <PageHead {...head} seed={NAME} />
+      <div className="wrap section-body">
+        <OlympicTabs
+          project={Text}
+          criteria={criteria}
+          application={application}
+          coaches={coaches}
+          questions={questions}
+        />
+      </div>
+      <CalendarBlock events={events} now={new Date()} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { CoachCard } from '@/components/coach/coach-card';
+import { ContentText } from '@/components/content/text';
+import { Faq } from '@/components/faq/faq';
+import { FeedbackForm } from '@/components/feedback/feedback-form';
+import { OlympicApplicationForm } from '@/components/olympic-application/olympic-application-form';
+import { SectionTabs } from '@/components/ui/section-tabs';
+import type { Text } from '@/lib/content/compile';
+import type { Question } from '@/lib/content/faq';
+import type { Coach } from '@/lib/content/person';
+import { messages } from '@/lib/messages';
+import { Criteria } from './criteria';
+
+interface OlympicTabsProps {
+  project: Text;
+  criteria: Text;
+  application: Text;
+  coaches: readonly Coach[];
+  questions: readonly Question[];
+}
+
+const { sections } = messages;
+
+/** Project, criteria, application, coaches, questions and feedback (P-071). */
+export function OlympicTabs({ project, criteria, application, coaches, questions }: OlympicTabsProps) {
+  return (
+    <SectionTabs
+      label="Разделы олимпийского резерва"
+      items={[
+        { id: 'project', label: sections.project, content: <ContentText text={project} /> },
+        { id: 'criteria', label: sections.criteria, content: <Criteria text={criteria} /> },
+        {
+          id: 'application',
+          label: sections.application,
+          content: (
+            <>
+              <ContentText text={application} />
+              <div className="section-part">
+                <OlympicApplicationForm />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'coaches',
+          label: sections.coaches,
+          content: (
+            <div className="person-cards">
+              {coaches.map((coach) => (
+                <CoachCard key={coach.id} coach={coach} />
+              ))}
+            </div>
+          ),
+        },
+        {
+          id: 'questions',
+          label: sections.questionsAndFeedback,
+          content: (
+            <>
+              <Faq questions={questions} />
+              <div className="section-part">
+                <h3 className="h3">Не нашли ответа?</h3>
+                <FeedbackForm />
+              </div>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { WideTable } from '@/components/rich-text/wide-table';
+import { type AgeTargets, passingResults, type Target } from '@/lib/domain/olympic-criteria';
+import { minutes } from '@/lib/format/minutes';
+import { typograph } from '@/lib/format/typograph';
+
+function TargetCells({ target }: { target: Target }) {
+  const { fastest, slowest } = passingResults(target);
+  return (
+    <>
+      <td className="nb">{typograph(`${target.distance} м`)}</td>
+      <td className="r time">{minutes(target.seconds)}</td>
+      <td className="r time muted">
+        {minutes(fastest)}–{minutes(slowest)}
+      </td>
+    </>
+  );
+}
+
+/** The target values of the first stage, age by age (P-073, P-075). */
+export function TargetsTable({ title, rows }: { title: string; rows: readonly AgeTargets[] }) {
+  return (
+    <div className="targets">
+      <h3 className="h3">{title}</h3>
+      <WideTable label={`Целевые результаты: ${title}`}>
+        <caption className="sr">Целевые результаты первого этапа: {title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Возраст</th>
+            <th scope="col">Плавание</th>
+            <th scope="col" className="r">
+              Цель
+            </th>
+            <th scope="col" className="r">
+              ±5 %
+            </th>
+            <th scope="col">Бег</th>
+            <th scope="col" className="r">
+              Цель
+            </th>
+            <th scope="col" className="r">
+              ±5 %
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ age, swim, run }) => (
+            <tr key={age}>
+              <th scope="row" className="nb">
+                {age} лет
+              </th>
+              <TargetCells target={swim} />
+              <TargetCells target={run} />
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ContentText } from '@/components/content/text';
+import { DocumentList } from '@/components/document/document-list';
+import { ButtonLink } from '@/components/ui/button';
+import { SectionTabs } from '@/components/ui/section-tabs';
+import type { Text } from '@/lib/content/compile';
+import type { FederationDocument } from '@/lib/contract/document';
+import { messages } from '@/lib/messages';
+import { siteConfig } from '@/lib/site-config';
+
+interface AntidopingTabsProps {
+  text: Text;
+  documents: readonly FederationDocument[];
+  links: Text;
+  contacts: Text;
+}
+
+const { sections } = messages;
+
+/** Documents with the course and the check of medicines, useful links, contacts (P-107, P-108). */
+export function AntidopingTabs({ text, documents, links, contacts }: AntidopingTabsProps) {
+  return (
+    <SectionTabs
+      label="Разделы антидопинга"
+      items={[
+        {
+          id: 'documents',
+          label: sections.documents,
+          content: (
+            <>
+              <p className="buttons section-buttons">
+                <ButtonLink variant="ink" icon="out" href={siteConfig.antidoping.training}>
+                  Пройти обучение
+                </ButtonLink>
+                <ButtonLink variant="line" icon="out" href={siteConfig.antidoping.medicineCheck}>
+                  Проверить лекарство
+                </ButtonLink>
+              </p>
+              <ContentText text={text} />
+              <div className="section-part">
+                <h3 className="h3">Документы</h3>
+                <DocumentList documents={documents} />
+              </div>
+            </>
+          ),
+        },
+        { id: 'links', label: sections.usefulLinks, content: <ContentText text={links} /> },
+        { id: 'contacts', label: sections.contacts, content: <ContentText text={contacts} /> },
+      ]}
+    />
+  );
+}

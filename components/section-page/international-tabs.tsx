@@ -1,0 +1,48 @@
+import { DocumentList } from '@/components/document/document-list';
+import { OfficialCard } from '@/components/official/official-card';
+import { SectionTabs } from '@/components/ui/section-tabs';
+import type { Official } from '@/lib/content/person';
+import type { FederationDocument } from '@/lib/contract/document';
+import type { ContentPage } from '@/lib/contract/page';
+import { messages } from '@/lib/messages';
+import { ApiText } from './api-text';
+
+interface InternationalTabsProps {
+  page: ContentPage;
+  officials: readonly Official[];
+  documents: readonly FederationDocument[];
+}
+
+const { sections } = messages;
+
+/** Leadership with its three officials, and international documents (P-104, P-105). */
+export function InternationalTabs({ page, officials, documents }: InternationalTabsProps) {
+  return (
+    <SectionTabs
+      label="Разделы международного триатлона"
+      items={[
+        {
+          id: 'leadership',
+          label: sections.leadership,
+          content: (
+            <>
+              <div className="person-cards">
+                {officials.map((official) => (
+                  <OfficialCard key={official.id} official={official} />
+                ))}
+              </div>
+              <div className="section-part">
+                <ApiText page={page} />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'documents',
+          label: sections.internationalDocuments,
+          content: <DocumentList documents={documents} />,
+        },
+      ]}
+    />
+  );
+}
