@@ -18,7 +18,7 @@ const isInsurable = (format: EventFormat) =>
 /** Tickets to lay into a basket, told apart by the number of their clusters. */
 const withClusters = (format: EventFormat) => isInsurable(format) && format.clusters.some(({ document }) => document);
 
-test('[C-006 A-016 P-028] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
+test('[C-006 A-016] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
   const answer = await page.goto(paths.basket());
   expect(answer?.status()).toBe(200);
   await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
@@ -28,7 +28,7 @@ test('[C-006 A-016 P-028] an empty basket says so, without a badge, and leads to
   await expect(page).toHaveURL(new RegExp(`${paths.calendar.all()}$`));
 });
 
-test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005] a line: when and where, how many, insured; the sums follow', async ({
+test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and where, how many, insured; the sums follow', async ({
   page,
   federation,
 }) => {
@@ -307,6 +307,11 @@ test('@phone on a phone the sum stays in sight and leads to the till; nothing is
   const bar = await toTill.boundingBox();
   const heading = await page.getByRole('heading', { name: 'Ваш заказ' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+
+  await till.fillParticipant(format);
+  await till.field('Фамилия').fill('Константинопольская-Преображенская');
+  await till.save.click();
+  await expect(page.getByText('Константинопольская-Преображенская')).toBeVisible();
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 });

@@ -14,8 +14,14 @@ import { paths } from '@/lib/paths';
 import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
 
+interface AddTicketProps {
+  formatPublicId: string;
+  /** Of the page while it works. */
+  title: string;
+}
+
 /** Loads the format, lays it into the basket and goes there (C-007); what is not on sale stays out, and is said. */
-export function AddTicket({ formatPublicId }: { formatPublicId: string }) {
+export function AddTicket({ formatPublicId, title }: AddTicketProps) {
   const router = useRouter();
   const { data: format, error, refetch, isFetching } = useQuery(eventFormatQuery(formatPublicId));
   const [offSale, setOffSale] = useState<'past' | 'sold-out' | null>(null);
@@ -30,14 +36,18 @@ export function AddTicket({ formatPublicId }: { formatPublicId: string }) {
 
   if (!error && !offSale) {
     return (
-      <SkeletonGroup>
-        <Skeleton height="12rem" />
-      </SkeletonGroup>
+      <section className="message wrap block">
+        <h1 className="h1">{title}</h1>
+        <SkeletonGroup>
+          <Skeleton height="12rem" />
+        </SkeletonGroup>
+      </section>
     );
   }
   const canRetry = !offSale && error instanceof CallError && error.retryable;
   return (
-    <>
+    <section className="message wrap block">
+      <h1 className="h1">Билет не добавлен</h1>
       <Notice tone="bad">
         {offSale
           ? `${messages.commerce.sale[offSale]}.`
@@ -55,6 +65,6 @@ export function AddTicket({ formatPublicId }: { formatPublicId: string }) {
           Перейти в календарь
         </ButtonLink>
       </div>
-    </>
+    </section>
   );
 }

@@ -21,7 +21,7 @@ export function Participant({ line, onChange }: ParticipantProps) {
           {whose}: {info.last_name} {info.first_name}
         </Badge>
       ) : (
-        <Badge tone="info">Данные участника заполните после оплаты, в личном кабинете</Badge>
+        <Badge tone="info">{`${count > 1 ? 'Участников' : 'Участника'} укажете после оплаты`}</Badge>
       )}
       <Button variant="line" onClick={() => onChange({ preReg: '' })}>
         {isSaved ? 'Изменить' : 'Заполнить сейчас'}

@@ -77,7 +77,9 @@ export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
           {...register('email')}
         />
         <ConsentFields register={register} errors={formState.errors} />
-        {heldUntil && <Notice>Вы начали оплату: места за вами до {clock.format(new Date(heldUntil))}.</Notice>}
+        {heldUntil && (
+          <Notice>{`Вы начали оплату: места за\u00a0вами до\u00a0${clock.format(new Date(heldUntil))}.`}</Notice>
+        )}
         {answer?.message && isFor(payment.variables, lines) && (
           <Notice tone="warn" role="alert">
             {answer.message}
@@ -119,7 +121,7 @@ const HINDRANCES: Record<LineObstacle, string> = {
   'too-many': 'Билетов осталось меньше, чем в корзине: уменьшите количество.',
   participant: 'Сохраните данные участника или отложите их кнопкой «Заполнить позже».',
 };
-const NO_CONSENT = 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с политикой.';
+const NO_CONSENT = 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с\u00a0политикой.';
 
 /** The reader's own time: it is he who has to hurry. */
 const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short' });

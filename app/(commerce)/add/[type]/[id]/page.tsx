@@ -16,10 +16,5 @@ export async function generateMetadata({ params }: AddPageProps) {
 export default async function AddPage({ params }: AddPageProps) {
   const { type, id } = await params;
   if (type !== 'ticket') notFound();
-  return (
-    <section className="message wrap block">
-      <h1 className="h1">{title}</h1>
-      <AddTicket formatPublicId={id} />
-    </section>
-  );
+  return <AddTicket formatPublicId={id} title={title} />;
 }
