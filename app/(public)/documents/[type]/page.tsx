@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DocumentList } from '@/components/document/document-list';
+import { sectionLabels } from '@/components/document/section-labels';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { TextTabs } from '@/components/ui/text-tabs';
+import { getDocuments } from '@/lib/federation/document';
+import { messages } from '@/lib/messages';
+import { type DocumentSection, documentSections, paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+/** Six sections are addresses; any other is unknown (P-016, U-20). */
+export const dynamicParams = false;
+export const generateStaticParams = () => documentSections.map((type) => ({ type }));
+
+interface DocumentsSectionPageProps {
+  params: Promise<{ type: string }>;
+}
+
+async function sectionOf({ params }: DocumentsSectionPageProps): Promise<DocumentSection> {
+  const { type } = await params;
+  return documentSections.find((known) => known === type) ?? notFound();
+}
+
+export async function generateMetadata(props: DocumentsSectionPageProps): Promise<Metadata> {
+  const section = await sectionOf(props);
+  const { title, description } = sectionLabels[section];
+  return pageMetadata({
+    title: `${title} — документы`,
+    description,
+    path: paths.documents.section(section),
+  });
+}
+
+export default async function DocumentsSectionPage(props: DocumentsSectionPageProps) {
+  const section = await sectionOf(props);
+  const { title } = sectionLabels[section];
+  return (
+    <>
+      <Breadcrumbs items={[{ label: messages.sections.documents, href: paths.documents.hub() }, { label: title }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{title}</h1>
+        <TextTabs
+          label="Разделы документов"
+          items={documentSections.map((each) => ({
+            label: sectionLabels[each].title,
+            href: paths.documents.section(each),
+            current: each === section,
+          }))}
+        />
+        <div className="section-part">
+          <DocumentList documents={await getDocuments(section)} empty="В этом разделе документов пока нет" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { sectionLabels } from '@/components/document/section-labels';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { getDocuments } from '@/lib/federation/document';
+import { counted } from '@/lib/format/plural';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { documentSections, paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+export const metadata = pageMetadata({
+  title: `${messages.sections.documents} федерации`,
+  description: 'Документы федерации триатлона: основные, критерии отбора, рейтинги, методические материалы и архив.',
+  path: paths.documents.hub(),
+});
+
+export default async function DocumentsPage() {
+  const documents = await getDocuments();
+  const countOf = (section: string) => documents.filter(({ type }) => type === section).length;
+  return (
+    <>
+      <Breadcrumbs items={[{ label: messages.sections.documents }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{messages.sections.documents}</h1>
+        <ul className="tiles">
+          {documentSections.map((section) => (
+            <li key={section}>
+              <Link className="tile" href={paths.documents.section(section)}>
+                <h2 className="h4">{sectionLabels[section].title}</h2>
+                <p>{typograph(sectionLabels[section].description)}</p>
+                <p className="meta">{counted(countOf(section), ['документ', 'документа', 'документов'])}</p>
+                <Icon name="right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

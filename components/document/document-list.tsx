@@ -1,0 +1,48 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { FederationDocument } from '@/lib/contract/document';
+import { documentDay } from '@/lib/domain/document';
+import { formatDate, isoDate } from '@/lib/format/date';
+import { fileSize } from '@/lib/format/file-size';
+import { typograph } from '@/lib/format/typograph';
+
+interface DocumentListProps {
+  documents: readonly FederationDocument[];
+  /** Said instead of an empty list. */
+  empty?: string;
+}
+
+/** Documents to download, each with its date, type and size. */
+export function DocumentList({ documents, empty = 'Документов пока нет' }: DocumentListProps) {
+  if (documents.length === 0) return <EmptyState title={empty} />;
+  return (
+    <ul className="documents">
+      {documents.map((document) => (
+        <li key={document.public_id}>
+          <DocumentLink document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentLink({ document }: { document: FederationDocument }) {
+  const { title, link, file_type, file_size } = document;
+  const day = documentDay(document);
+  return (
+    <Link className="document" href={link} download>
+      <span className="document__type" aria-hidden="true">
+        {file_type.toUpperCase()}
+      </span>
+      <span>
+        <span className="document__title">{typograph(title)}</span>
+        <span className="meta">
+          <time dateTime={isoDate(day)}>{formatDate(day)}</time>
+          {`, ${file_type.toUpperCase()}, ${fileSize(file_size)}`}
+        </span>
+      </span>
+      <Icon name="load" />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DocumentSection } from '@/lib/paths';
+
+interface SectionLabel {
+  title: string;
+  /** Below the title in the hub, and for search engines. */
+  description: string;
+}
+
+/** The sub-pages of the documents hub in Russian (P §2, U-46). */
+export const sectionLabels: Record<DocumentSection, SectionLabel> = {
+  main: {
+    title: 'Основные документы',
+    description:
+      'Устав, правила вида спорта, положения, политика обработки персональных данных и другие документы федерации.',
+  },
+  criterias: {
+    title: 'Критерии отбора',
+    description: 'По каким результатам спортсмены попадают в сборные команды и на международные старты.',
+  },
+  archive: {
+    title: 'Архив',
+    description: 'Документы прошлых лет, которые больше не действуют: регламенты, положения, протоколы заседаний.',
+  },
+  ratings: {
+    title: 'Рейтинги спортсменов',
+    description: 'Места и очки спортсменов по итогам стартов: общие рейтинги, рейтинги юниоров и любителей.',
+  },
+  triathlonteka: {
+    title: 'Триатлонтека',
+    description: 'Методические пособия, программы подготовки и материалы для тренеров, судей и спортсменов.',
+  },
+  erai: {
+    title: 'ЕРАИ',
+    description: 'Единый реестр антидопинговой информации: памятки, инструкции и списки.',
+  },
+};
