@@ -2,24 +2,26 @@ import { sql } from 'drizzle-orm';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
+import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { events } from '@/federation/modules/calendar/tables';
 import { newsItems } from '@/federation/modules/news/tables';
 import { users } from '@/federation/modules/user/tables';
+import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
-
+import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
 import { insertResults } from './results';
 import { seedContent } from './seed-files';
 
-type SeedDeps = Pick<Deps, 'db' | 'clock'>;
+type SeedDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 /** Fills an empty database with content dated around today; one with any content is left as it is. Tells whether it did. */
-export async function seedIfEmpty({ db, clock }: SeedDeps): Promise<boolean> {
+export async function seedIfEmpty({ db, clock, settings }: SeedDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two programs that start at once: the second waits and finds the database filled.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation seed'))`);
     if (!(await isEmpty(tx))) return false;
-    await fill(tx, clock());
+    await fill(tx, clock(), settings);
     return true;
   });
 }
@@ -31,9 +33,10 @@ async function isEmpty(tx: Database): Promise<boolean> {
   return true;
 }
 
-async function fill(tx: Database, now: Date): Promise<void> {
+async function fill(tx: Database, now: Date, settings: Settings): Promise<void> {
   await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);
+  await insertLicences(tx, { storage: openStorage(settings), settings }, now);
 }

@@ -16,10 +16,12 @@ const nextNumber = sql<string>`nextval(${ticketNumbers.seqName})::text`;
 interface Purchase {
   readonly slug: string;
   readonly boughtAt: Date;
+  /** `new`: she went to the bank and never paid; there are no tickets then. */
+  readonly status: 'new' | 'paid' | 'delivered';
   readonly lines: readonly { readonly format: typeof formats.$inferSelect; readonly registered: boolean }[];
 }
 
-/** What the athlete has bought: a start she has run, one she is registered for and one that still waits for her data. */
+/** What the athlete has bought: a start she has run, one she is registered for, one that still waits for her data, and one that she never paid. */
 export async function insertPurchases(tx: Database, now: Date): Promise<void> {
   const [past] = await adultFormats(tx, lte(formats.startTime, now), desc(formats.startTime));
   const nextWeek = new Date(now.getTime() + 7 * DAY_MS);
@@ -28,15 +30,24 @@ export async function insertPurchases(tx: Database, now: Date): Promise<void> {
   await insertPurchase(tx, {
     slug: 'athlete-past',
     boughtAt: new Date(past.startTime.getTime() - 30 * DAY_MS),
+    // Her starter pack was handed out.
+    status: 'delivered',
     lines: [{ format: past, registered: true }],
   });
   await insertPurchase(tx, {
     slug: 'athlete-coming',
     boughtAt: new Date(now.getTime() - DAY_MS),
+    status: 'paid',
     lines: [
       { format: first, registered: true },
       { format: second, registered: false },
     ],
+  });
+  await insertPurchase(tx, {
+    slug: 'athlete-unpaid',
+    boughtAt: new Date(now.getTime() - 3 * DAY_MS),
+    status: 'new',
+    lines: [{ format: second, registered: false }],
   });
 }
 
@@ -59,7 +70,7 @@ async function adultFormats(tx: Database, when: SQL, order: SQL) {
   return [...Map.groupBy(found, ({ eventId }) => eventId).values()].flatMap(([one]) => (one ? [one.format] : []));
 }
 
-async function insertPurchase(tx: Database, { slug, boughtAt, lines }: Purchase): Promise<void> {
+async function insertPurchase(tx: Database, { slug, boughtAt, status, lines }: Purchase): Promise<void> {
   const orderId = seedId('order', slug);
   const userId = demoUserId('athlete');
   const priced = lines.map(({ format, registered }, index) => ({
@@ -78,13 +89,13 @@ async function insertPurchase(tx: Database, { slug, boughtAt, lines }: Purchase)
     publicId: orderId,
     userId,
     email: demoAccounts.athlete.email,
-    status: 'paid',
+    status,
     amountKopecks: priced.reduce((sum, { price }) => sum + price.total, 0),
     idempotencyKey: orderId,
     requestHash: createHash('sha256').update(slug).digest('hex'),
     createdAt: boughtAt,
     heldUntil,
-    paidAt: new Date(boughtAt.getTime() + 2 * 60_000),
+    paidAt: status === 'new' ? null : new Date(boughtAt.getTime() + 2 * 60_000),
   });
   await tx.insert(orderTicketLines).values(
     priced.map((line) => ({
@@ -107,10 +118,11 @@ async function insertPurchase(tx: Database, { slug, boughtAt, lines }: Purchase)
       orderId,
       formatId: line.format.publicId,
       quantity: 1,
-      state: 'taken' as const,
+      state: status === 'new' ? ('released' as const) : ('taken' as const),
       heldUntil,
     })),
   );
+  if (status === 'new') return;
   await tx.insert(tickets).values(
     priced.map((line) => ({
       publicId: seedId('ticket', line.slug),

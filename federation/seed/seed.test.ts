@@ -8,6 +8,7 @@ import { newsItems } from '@/federation/modules/news/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { calendar } from '@/lib/contract/calendar';
+import { licences } from '@/lib/contract/licence';
 import { news } from '@/lib/contract/news';
 import { orders } from '@/lib/contract/order';
 import { results } from '@/lib/contract/result';
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
-  ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets'],
+  ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets', 'licences', 'files'],
 ];
 
 // A whole seed a test.
@@ -89,9 +90,26 @@ describe('what the seed brings', () => {
     const past = tickets.past.answer.parse(await get(tickets.past.path, headers)).values;
     expect(past).toMatchObject([{ status: 'paid', info: { registered: true, last_name: 'Серова' } }]);
     const bought = orders.ofShop.answer.parse(await get(orders.ofShop.path, headers)).values;
-    expect(bought.map(({ items }) => items.tickets.length)).toEqual([2, 1]);
+    expect(bought.map(({ status, items }) => [status, items.tickets.length])).toEqual([
+      ['paid', 2],
+      ['expired', 1],
+      ['delivered', 1],
+    ]);
     for (const { amount, items } of bought) {
       expect(items.tickets.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount, 2);
+    }
+  });
+
+  test('[A-083 A-084 A-118] the athlete holds one licence and held two, each with a photo for her alone', async () => {
+    const { headers } = await signIn('athlete');
+    const list = async (path: string) => licences.all.answer.parse(await get(path, headers)).values;
+    const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];
+    expect([valid.length, past.length]).toEqual([1, 2]);
+    expect(await list(licences.all.path)).toEqual([...valid, ...past]);
+    for (const { info } of [...valid, ...past]) {
+      expect(info).toMatchObject({ last_name: 'Серова', last_name_en: 'SEROVA', passport_number: '184207' });
+      const photo = await house.app.inject({ url: info.picture ?? '', headers });
+      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
   });
 
@@ -120,7 +138,7 @@ describe('a seed is made once', () => {
   test('two programs that start at once fill it once', async () => {
     const database = await createTestDatabase();
     const connections = [connect(database.url), connect(database.url)];
-    const filled = await Promise.all(connections.map(({ db }) => seedIfEmpty({ db, clock: () => now })));
+    const filled = await Promise.all(connections.map(({ db }) => seedIfEmpty({ ...house.deps, db, clock: () => now })));
     expect(filled.toSorted()).toEqual([false, true]);
     await Promise.all(connections.map(({ close }) => close()));
     await database.drop();
@@ -129,7 +147,7 @@ describe('a seed is made once', () => {
   test('on two machines and on other days every id is the same', async () => {
     const database = await createTestDatabase();
     const { db, close } = connect(database.url);
-    await seedIfEmpty({ db, clock: () => new Date('2027-01-31T23:30:00Z') });
+    await seedIfEmpty({ ...house.deps, db, clock: () => new Date('2027-01-31T23:30:00Z') });
     for (const table of tables.filter((name) => name !== 'cities')) {
       const ids = sql`select public_id from ${sql.identifier(table)} order by public_id`;
       const [here, there] = [await house.db.execute(ids), await db.execute(ids)];

@@ -50,7 +50,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const connection = connect(database.url, { waitMs: 60_000 });
   const queue = await openQueue(database.url, { supervise: false });
   const clock = testClock(options.now);
-  const settings = { ...settingsFrom({ ...environment, DATABASE_URL: database.url }), ...options.settings };
+  const settings = {
+    ...settingsFrom({ ...environment, DATA_DIR: process.env.DATA_DIR, DATABASE_URL: database.url }),
+    ...options.settings,
+  };
   const deps: Deps = {
     db: connection.db,
     clock: clock.now,

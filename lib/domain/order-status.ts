@@ -1,5 +1,5 @@
 /** What the database keeps; `expired` is never kept but shown. */
-export type OrderStatus = 'new' | 'authorized' | 'paid' | 'canceled' | 'refunded';
+export type OrderStatus = 'new' | 'authorized' | 'paid' | 'delivered' | 'canceled' | 'refunded';
 
 /** What the bank reports of a payment. */
 export const bankStatuses = ['authorized', 'paid', 'canceled', 'waiting'] as const;
