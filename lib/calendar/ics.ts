@@ -1,0 +1,102 @@
+/** An event as a calendar program takes it. */
+export interface IcsEvent {
+  /** Never changes, whatever is changed of the event. */
+  readonly uid: string;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly url: string;
+  /** First and last day, YYYY-MM-DD. */
+  readonly days: { readonly first: string; readonly last: string };
+  /** ISO instant of the start of an event of one day, where it is known. */
+  readonly start?: string;
+  /** Whether its days may still move. */
+  readonly tentative?: boolean;
+}
+
+export interface IcsCalendar {
+  readonly name: string;
+  readonly description: string;
+  readonly events: readonly IcsEvent[];
+}
+
+const MAX_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** RFC 5545, 3.1: no line has more than 75 octets; a letter is never parted. */
+export function foldLine(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = encoder.encode(char).length;
+    // The space that marks a continuation counts too.
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += char;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** RFC 5545, 3.3.11: what has a meaning of its own is escaped; other control characters are not allowed. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+const compact = (text: string) => text.replace(/[-:]/g, '');
+
+/** 20260620T070000Z */
+const utcOf = (instant: string | Date): string => `${compact(new Date(instant).toISOString()).slice(0, 15)}Z`;
+
+/** The day after; whole days end before it (RFC 5545, 3.6.1). */
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** A start is written in UTC, so that it is the same moment in every zone; days without an hour are whole days. */
+const whenOf = ({ start, days }: IcsEvent): string[] =>
+  start && days.first === days.last
+    ? [`DTSTART:${utcOf(start)}`]
+    : [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(days.last))}`];
+
+const linesOf = (event: IcsEvent, now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${utcOf(now)}`,
+  ...whenOf(event),
+  `SUMMARY:${escapeText(event.title)}`,
+  `LOCATION:${escapeText(event.place)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `URL:${event.url}`,
+  `STATUS:${event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+/** A calendar that programs subscribe to, RFC 5545 with the name and interval of RFC 7986. `now` is when it is made. */
+export function icsOf({ name, description, events }: IcsCalendar, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//fedtri//calendar//RU',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...events.flatMap((event) => linesOf(event, now)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type FilterChoice,
+  type FilteredEvent,
+  type FilterValues,
+  filterEvents,
+  noChoice,
+  readChoice,
+  toggled,
+  toggledAll,
+  writeChoice,
+} from './calendar-filter';
+
+const all: FilterValues = {
+  status: ['pervensvo', 'championship'],
+  kind: ['triathlon', 'duathlon', 'aquathlon'],
+  distance: ['sprint', 'olympic'],
+  category: ['m', 'f', '7-8'],
+  type: ['ekp', 'ru', 'child'],
+};
+
+const event = (name: string, given: Partial<FilteredEvent> = {}) => ({
+  name,
+  status: null,
+  event_subtype: 'triathlon',
+  distance: null,
+  category: [],
+  event_type: [],
+  ...given,
+});
+
+const events = [
+  event('cup', { status: 'championship', distance: 'sprint', category: ['m', 'f'], event_type: ['ekp', 'ru'] }),
+  event('kids', { event_subtype: 'aquathlon', category: ['7-8'], event_type: ['child'] }),
+  event('run', { event_subtype: 'duathlon', distance: 'olympic', category: ['m'], event_type: ['ru'] }),
+];
+
+const left = (choice: Partial<FilterChoice>) =>
+  filterEvents(events, { ...noChoice, ...choice }, all).map(({ name }) => name);
+
+describe('[P-054 P-055] the events that the filters leave', () => {
+  test.each<[string, Partial<FilterChoice>, string[]]>([
+    ['nothing chosen', {}, ['cup', 'kids', 'run']],
+    ['one value', { kind: ['duathlon'] }, ['run']],
+    ['any of two values', { kind: ['duathlon', 'aquathlon'] }, ['kids', 'run']],
+    ['all values of a filter, also events that have none', { status: [...all.status] }, ['cup', 'kids', 'run']],
+    ['a value that events without one do not have', { status: ['championship'] }, ['cup']],
+    ['every filter at once', { category: ['m'], distance: ['sprint'], type: ['ekp'] }, ['cup']],
+    ['filters that no event fits', { category: ['7-8'], distance: ['sprint'] }, []],
+    ['[P-124] a type that stands in a list of types', { type: ['ru'] }, ['cup', 'run']],
+  ])('%s', (_name, choice, expected) => {
+    expect(left(choice)).toEqual(expected);
+  });
+});
+
+describe('[P-057] choosing', () => {
+  test('a value is ticked and unticked, in the order of the list', () => {
+    expect(toggled(['aquathlon'], 'triathlon', all.kind)).toEqual(['triathlon', 'aquathlon']);
+    expect(toggled(['triathlon', 'aquathlon'], 'triathlon', all.kind)).toEqual(['aquathlon']);
+  });
+
+  test('«Все» clears what is chosen, then selects all, then clears again', () => {
+    expect(toggledAll(['aquathlon'], all.kind)).toEqual([]);
+    expect(toggledAll([], all.kind)).toEqual(all.kind);
+    expect(toggledAll(all.kind, all.kind)).toEqual([]);
+  });
+});
+
+describe('the address of a filtered list', () => {
+  const query = (text: string) => new URLSearchParams(text);
+
+  test('is written and read again, beside what else the address holds', () => {
+    const choice = { ...noChoice, kind: ['triathlon', 'aquathlon'], distance: [...all.distance] };
+    const written = writeChoice(query('event=1&kind=duathlon&type=ekp'), choice, all);
+    expect(decodeURIComponent(String(written))).toBe('event=1&kind=triathlon,aquathlon&distance=all');
+    expect(readChoice(written, all)).toEqual(choice);
+  });
+
+  test.each([
+    ['kind=swimming', []],
+    ['kind=', []],
+    ['kind=__proto__,triathlon', ['triathlon']],
+    ['kind=triathlon&kind=duathlon', ['triathlon', 'duathlon']],
+    ['kind=all', ['triathlon', 'duathlon', 'aquathlon']],
+  ])('%s', (text, expected) => {
+    expect(readChoice(query(text), all).kind).toEqual(expected);
+  });
+
+  test('without a choice there is nothing to write', () => {
+    expect(String(writeChoice(query('kind=duathlon'), noChoice, all))).toBe('');
+  });
+});
