@@ -49,6 +49,9 @@ export const calendarEvent = z.object({
   link: z.string().nullable(),
   legs: z.array(leg).optional(),
   logo: z.string().nullable().optional(),
+  /** The first start and the IANA zone of its city, where they are known: the subscribable calendar has them. */
+  start_time: instant.optional(),
+  timezone: z.string().optional(),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

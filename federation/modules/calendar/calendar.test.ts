@@ -28,7 +28,10 @@ const linkOf = async (publicId: string) => (await listed()).find((event) => even
 
 describe('the list', () => {
   test('[P-122 P-201] an event carries what the specification names', async () => {
-    const { eventId } = await createFormat(house.db);
+    const { eventId } = await createFormat(house.db, {
+      startTime: new Date('2026-06-20T05:00:00Z'),
+      zone: 'Asia/Yekaterinburg',
+    });
     await house.db
       .update(events)
       .set({
@@ -69,6 +72,8 @@ describe('the list', () => {
       link: expect.stringContaining('/add/ticket/'),
       legs: [{ kind: 'swim', km: 1.5 }],
       logo: 'altai',
+      start_time: '2026-06-20T05:00:00.000Z',
+      timezone: 'Asia/Yekaterinburg',
     });
   });
 

@@ -13,6 +13,8 @@ export interface EventPlace {
   readonly city: typeof cities.$inferSelect;
 }
 
+export type FirstStart = Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'>;
+
 /** All events, the earliest first; a type leaves those whose list of types includes it (P-124). */
 export function listEvents(db: Database, type: CalendarType | undefined): Promise<EventRow[]> {
   return db
@@ -37,6 +39,24 @@ export async function firstPlaceOf(db: Database, eventId: string): Promise<Event
     .orderBy(asc(eventCities.startTime), asc(eventCities.publicId))
     .limit(1);
   return row;
+}
+
+/** The first start of each event with its zone, by event. */
+export async function firstStartsOf(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, FirstStart>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([eventCities.eventId], {
+      eventId: eventCities.eventId,
+      startTime: eventCities.startTime,
+      timezone: eventCities.timezone,
+    })
+    .from(eventCities)
+    .where(inArray(eventCities.eventId, [...eventIds]))
+    .orderBy(asc(eventCities.eventId), asc(eventCities.startTime), asc(eventCities.publicId));
+  return new Map(rows.map(({ eventId, ...start }) => [eventId, start]));
 }
 
 /** The formats that anybody may see. */

@@ -3,20 +3,23 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { placesLeft } from '@/federation/modules/event-format/repository';
 import { calendar } from '@/lib/contract/calendar';
-import { findEvent, firstPlaceOf, formatsOnSale, listEvents, openFormatsOf } from './repository';
-import { calendarEventOf, calendarEventPageOf, calendarFormatOf } from './shapes';
+import { findEvent, firstPlaceOf, firstStartsOf, formatsOnSale, listEvents, openFormatsOf } from './repository';
+import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf } from './shapes';
 
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
     const rows = await listEvents(db, query.type);
-    const onSale = await formatsOnSale(
-      db,
-      rows.map(({ publicId }) => publicId),
-      now,
-    );
-    return { values: rows.map((row) => calendarEventOf(row, onSale.get(row.publicId) ?? [])) };
+    const ids = rows.map(({ publicId }) => publicId);
+    const onSale = await formatsOnSale(db, ids, now);
+    const starts = await firstStartsOf(db, ids);
+    return {
+      values: rows.map((row) => ({
+        ...calendarEventOf(row, onSale.get(row.publicId) ?? []),
+        ...firstStartOf(starts.get(row.publicId)),
+      })),
+    };
   });
 
   serve(app, deps, calendar.one, async ({ params, now }) => {

@@ -1,7 +1,7 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { rublesOf } from '@/lib/domain/money';
-import type { EventPlace, EventRow, FormatOfEvent } from './repository';
+import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
 /** Its link leads straight to the basket where there is exactly one format to choose (S-22.6), else to its own page. */
 export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[]): CalendarEvent {
@@ -27,6 +27,9 @@ export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[
     logo: event.logo,
   };
 }
+
+export const firstStartOf = (start: FirstStart | undefined): Pick<CalendarEvent, 'start_time' | 'timezone'> =>
+  start ? { start_time: start.startTime.toISOString(), timezone: start.timezone } : {};
 
 export function calendarFormatOf(format: FormatOfEvent, placesLeft: number): CalendarFormat {
   return {
