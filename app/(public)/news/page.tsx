@@ -2,6 +2,7 @@ import { Artwork } from '@/components/artwork/artwork';
 import { MoreNews } from '@/components/news/more-news';
 import { NewsBoard } from '@/components/news/news-board';
 import { Providers } from '@/components/session/providers';
+import { SubscriptionBlock } from '@/components/subscription/subscription-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
@@ -34,6 +35,7 @@ export default async function NewsPage() {
             <NewsBoard previews={previews} heading="h2" />
           </MoreNews>
         </Providers>
+        <SubscriptionBlock />
       </div>
     </>
   );

@@ -1,0 +1,34 @@
+import { LeadCard, PersonCard } from '@/components/management/person-card';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { getManagement } from '@/lib/federation/management';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+const TITLE = 'Руководство';
+
+export const metadata = pageMetadata({
+  title: `${TITLE} федерации`,
+  description: 'Руководство федерации триатлона: президент, вице-президенты и руководители направлений.',
+  path: paths.management(),
+});
+
+export default async function ManagementPage() {
+  const [lead, ...others] = await getManagement();
+  return (
+    <>
+      <Breadcrumbs items={[{ label: TITLE }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{TITLE}</h1>
+        {lead ? <LeadCard person={lead} /> : <EmptyState title="Список руководства пока пуст" />}
+        <div className="person-cards">
+          {others.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

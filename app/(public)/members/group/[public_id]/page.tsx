@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { MemberCard } from '@/components/member/member-card';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TextTabs } from '@/components/ui/text-tabs';
+import { getMembersGroup, getMembersGroups } from '@/lib/federation/member';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+interface MembersGroupPageProps {
+  params: Promise<{ public_id: string }>;
+}
+
+export async function generateStaticParams() {
+  return (await getMembersGroups()).map(({ public_id }) => ({ public_id }));
+}
+
+export async function generateMetadata({ params }: MembersGroupPageProps): Promise<Metadata> {
+  const found = await getMembersGroup((await params).public_id);
+  if (!found) notFound();
+  const { group } = found;
+  return pageMetadata({
+    title: group.name,
+    description: `${group.name}: состав, звания, регионы и тренеры спортсменов федерации триатлона.`,
+    path: paths.members.group(group.public_id),
+  });
+}
+
+export default async function MembersGroupPage({ params }: MembersGroupPageProps) {
+  const [found, groups] = await Promise.all([getMembersGroup((await params).public_id), getMembersGroups()]);
+  if (!found) notFound();
+  const { group, values } = found;
+  return (
+    <>
+      <Breadcrumbs items={[{ label: group.name }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{group.name}</h1>
+        <TextTabs
+          label="Сборные"
+          items={groups.map(({ public_id, name }) => ({
+            label: name,
+            href: paths.members.group(public_id),
+            current: public_id === group.public_id,
+          }))}
+        />
+        <div className="section-part">
+          {values.length === 0 ? (
+            <EmptyState title="В этой группе пока нет спортсменов" />
+          ) : (
+            <div className="person-cards">
+              {values.map((member) => (
+                <MemberCard key={member.public_id} member={member} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

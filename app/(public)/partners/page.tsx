@@ -1,0 +1,50 @@
+import { PartnerList } from '@/components/partner/partner-list';
+import { PartnerEnquiryForm } from '@/components/partner-enquiry/partner-enquiry-form';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { SectionTabs } from '@/components/ui/section-tabs';
+import { getPartnerBanners } from '@/lib/federation/partner';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 60;
+
+const TITLE = 'Партнёры';
+
+export const metadata = pageMetadata({
+  title: `${TITLE} федерации`,
+  description: 'Спонсоры и партнёры федерации триатлона, привилегии для её членов. Как стать партнёром.',
+  path: paths.partners(),
+});
+
+export default async function PartnersPage() {
+  const banners = await getPartnerBanners();
+  return (
+    <>
+      <Breadcrumbs items={[{ label: TITLE }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{TITLE}</h1>
+        <SectionTabs
+          label="Разделы о партнёрах"
+          items={[
+            { id: 'sponsors', label: 'Спонсоры и партнёры', content: <PartnerList banners={banners} /> },
+            {
+              id: 'become-partner',
+              label: 'Стать партнёром',
+              content: (
+                <>
+                  <p className="section-head__lead">
+                    Расскажите о компании и о том, как вы хотели бы участвовать в стартах. Мы ответим на указанный адрес
+                    в течение трёх рабочих дней.
+                  </p>
+                  <div className="section-part">
+                    <PartnerEnquiryForm />
+                  </div>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link';
+import type { RegionalFederation } from '@/lib/contract/branch';
+import { formatPhone } from '@/lib/format/phone';
+import { typograph } from '@/lib/format/typograph';
+
+/** The regional federations: a table, which turns into cards where it has no room (P-086, P-131). */
+export function FederationsTable({ federations }: { federations: readonly RegionalFederation[] }) {
+  if (federations.length === 0) return <EmptyState title="Список региональных федераций пока пуст" />;
+  return (
+    <table className="table table--cards">
+      <thead>
+        <tr>
+          {['Федерация', 'Регион', 'Руководитель', 'Телефон', 'E-mail', 'Сайт'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {federations.map((federation) => (
+          <FederationRow key={federation.id} federation={federation} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FederationRow({
+  federation: { name, region, person, phone, email, link },
+}: {
+  federation: RegionalFederation;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <b>{typograph(name)}</b>
+      </th>
+      <td data-label="Регион">{region.name_ru}</td>
+      <td data-label="Руководитель">{person}</td>
+      <td data-label="Телефон">{phone && <TextLink href={`tel:+${phone}`}>{formatPhone(phone)}</TextLink>}</td>
+      <td data-label="E-mail">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</td>
+      <td data-label="Сайт">{link && <TextLink href={link}>{siteName(link)}</TextLink>}</td>
+    </tr>
+  );
+}
+
+/** «triathlon-samara.example» of its address. */
+function siteName(link: string): string {
+  try {
+    return new URL(link).hostname.replace(/^www\./, '');
+  } catch {
+    return link;
+  }
+}

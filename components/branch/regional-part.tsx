@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { DocumentList } from '@/components/document/document-list';
+import type { FederationDocument } from '@/lib/contract/document';
+
+interface RegionalPartProps {
+  documents: readonly FederationDocument[];
+  children: ReactNode;
+}
+
+/** One tab of the regions, followed by the regional documents (P-089). */
+export function RegionalPart({ documents, children }: RegionalPartProps) {
+  return (
+    <>
+      {children}
+      <div className="section-part">
+        <h3 className="h3">Документы для регионов</h3>
+        <DocumentList documents={documents} />
+      </div>
+    </>
+  );
+}

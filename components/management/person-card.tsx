@@ -1,0 +1,80 @@
+import { Cover } from '@/components/artwork/cover';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { ManagementPerson } from '@/lib/contract/management';
+import { pictureAddress } from '@/lib/domain/picture';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { PersonFacts } from './person-facts';
+
+interface PersonProps {
+  person: ManagementPerson;
+}
+
+function Portrait({ person, eager }: PersonProps & { eager?: boolean }) {
+  return (
+    <div className="portrait">
+      <Cover
+        src={pictureAddress(person.picture)}
+        alt={person.fio}
+        discipline="tri"
+        seed={`management-${person.id}`}
+        box="portrait"
+        eager={eager}
+      />
+    </div>
+  );
+}
+
+/** The popup and its button; without JavaScript what it tells stands in the card. */
+function Details({ person }: PersonProps) {
+  return (
+    <>
+      <Dialog
+        title={person.fio}
+        trigger={
+          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${person.fio}`}>
+            {messages.content.details}
+          </Button>
+        }
+      >
+        <div className="person-popup">
+          <Portrait person={person} />
+          <div className="person-facts">
+            <p>{typograph(person.position)}</p>
+            <PersonFacts person={person} />
+          </div>
+        </div>
+      </Dialog>
+      <noscript>
+        <PersonFacts person={person} />
+      </noscript>
+    </>
+  );
+}
+
+/** The first person, large (P-081). */
+export function LeadCard({ person }: PersonProps) {
+  return (
+    <article className="person-lead">
+      <Portrait person={person} eager />
+      <div className="person-lead__text">
+        <p className="meta">{typograph(person.position)}</p>
+        <h2 className="h2">{person.fio}</h2>
+        {person.title && <p>{typograph(person.title)}</p>}
+        <Details person={person} />
+      </div>
+    </article>
+  );
+}
+
+export function PersonCard({ person }: PersonProps) {
+  return (
+    <article className="person-card">
+      <Portrait person={person} />
+      <p className="meta">{typograph(person.position)}</p>
+      <h2 className="h4">{person.fio}</h2>
+      <Details person={person} />
+    </article>
+  );
+}

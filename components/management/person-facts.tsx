@@ -1,0 +1,44 @@
+import { RichText } from '@/components/rich-text/rich-text';
+import type { ManagementPerson } from '@/lib/contract/management';
+import { formatDateWithSlashes } from '@/lib/format/date';
+
+function Part({ title, html }: { title: string; html: string }) {
+  if (!html.trim()) return null;
+  return (
+    <section>
+      <h3 className="h5">{title}</h3>
+      <div className="prose">
+        <RichText html={html} />
+      </div>
+    </section>
+  );
+}
+
+/** What the popup tells below the name (P-082, P-083). */
+export function PersonFacts({ person }: { person: ManagementPerson }) {
+  const { title, birth_date, education, description } = person;
+  return (
+    <div className="person-facts">
+      {(title || birth_date) && (
+        <dl className="event-facts">
+          {title && (
+            <div>
+              <dt>Звание</dt>
+              <dd>{title}</dd>
+            </div>
+          )}
+          {birth_date && (
+            <div>
+              <dt>Дата рождения</dt>
+              <dd>
+                <time dateTime={birth_date}>{formatDateWithSlashes(birth_date)}</time>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Part title="Образование" html={education} />
+      <Part title="Профессиональная деятельность" html={description} />
+    </div>
+  );
+}

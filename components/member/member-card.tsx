@@ -1,0 +1,48 @@
+import { Cover } from '@/components/artwork/cover';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Member } from '@/lib/contract/member';
+import { pictureAddress } from '@/lib/domain/picture';
+import { messages } from '@/lib/messages';
+import { MemberFacts } from './member-facts';
+
+function Portrait({ member }: { member: Member }) {
+  return (
+    <div className="portrait">
+      <Cover
+        src={pictureAddress(member.picture)}
+        alt={member.name}
+        discipline="tri"
+        seed={member.public_id}
+        box="portrait"
+      />
+    </div>
+  );
+}
+
+/** An athlete and his popup; without JavaScript what the popup tells stands in the card. */
+export function MemberCard({ member }: { member: Member }) {
+  return (
+    <article className="person-card">
+      <Portrait member={member} />
+      <p className="meta">{[member.title, member.region?.name_ru].filter(Boolean).join(', ')}</p>
+      <h2 className="h4">{member.name}</h2>
+      <Dialog
+        title={member.name}
+        trigger={
+          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${member.name}`}>
+            {messages.content.details}
+          </Button>
+        }
+      >
+        <div className="person-popup">
+          <Portrait member={member} />
+          <MemberFacts member={member} />
+        </div>
+      </Dialog>
+      <noscript>
+        <MemberFacts member={member} />
+      </noscript>
+    </article>
+  );
+}

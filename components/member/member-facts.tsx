@@ -1,0 +1,27 @@
+import type { Member } from '@/lib/contract/member';
+import { formatDate } from '@/lib/format/date';
+
+/** What the popup of an athlete tells below the name (P-119, P-126). */
+export function MemberFacts({ member }: { member: Member }) {
+  const { title, birthday, region, company, agent_name } = member;
+  const facts = [
+    ['Спортивное звание', title],
+    ['Дата рождения', birthday && formatDate(birthday)],
+    ['Регион', region?.name_ru],
+    ['Организация', company],
+    ['Личный тренер', agent_name],
+  ] as const;
+  return (
+    <dl className="event-facts">
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

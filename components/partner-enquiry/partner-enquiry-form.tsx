@@ -1,0 +1,8 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The partnership enquiry (P-092); its code comes apart from the page's. */
+export const PartnerEnquiryForm = dynamic(() =>
+  import('./partner-enquiry').then(({ PartnerEnquiry }) => PartnerEnquiry),
+);

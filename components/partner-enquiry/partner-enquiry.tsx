@@ -1,0 +1,69 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { personalDataLabel } from '@/components/enquiry/consent-labels';
+import { Outcome } from '@/components/enquiry/outcome';
+import { useEnquiry } from '@/components/enquiry/use-enquiry';
+import { WriteInstead } from '@/components/enquiry/write-instead';
+import { Providers } from '@/components/session/providers';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { PhoneInput } from '@/components/ui/masked-input';
+import { TextArea, TextInput } from '@/components/ui/text-input';
+import { messages } from '@/lib/messages';
+import { askSupport } from '@/lib/queries/support';
+import { siteConfig } from '@/lib/site-config';
+import { emptyEnquiry, enquiryOf, enquirySchema } from './enquiry-schema';
+
+/** The fields are cleared at the submit (P-170); what was typed comes back when it has not been taken. */
+function Form() {
+  const { submit, isPending, outcome } = useEnquiry(askSupport);
+  const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
+    resolver: zodResolver(enquirySchema),
+    defaultValues: emptyEnquiry,
+  });
+  const { errors } = formState;
+  const send = handleSubmit((fields) => {
+    const typed = getValues();
+    reset(emptyEnquiry);
+    submit(enquiryOf(fields), { onError: () => reset(typed, { keepDefaultValues: true }) });
+  });
+
+  return (
+    <>
+      <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
+        <div className="grid2">
+          <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <Controller
+            control={control}
+            name="phone"
+            render={({ field }) => <PhoneInput label="Телефон" error={errors.phone?.message} {...field} />}
+          />
+        </div>
+        <TextArea label="Что вы предлагаете" error={errors.text?.message} {...register('text')} />
+        <Checkbox label={personalDataLabel} required {...register('personal_data')} />
+        <Button type="submit" size="lg" busy={isPending} disabled={!isPending && !watch('personal_data')}>
+          Отправить заявку
+        </Button>
+        <WriteInstead email={siteConfig.partnershipEmail} />
+      </form>
+      <Outcome sent={messages.content.applicationSent} outcome={outcome} />
+    </>
+  );
+}
+
+export function PartnerEnquiry() {
+  return (
+    <Providers>
+      <Form />
+    </Providers>
+  );
+}

@@ -1,0 +1,31 @@
+import { Cover } from '@/components/artwork/cover';
+import { Link } from '@/components/ui/link';
+import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
+import { typograph } from '@/lib/format/typograph';
+
+/** A banner with its link, and the legal mark where it is an advertisement (P-091, P-135, 38-ФЗ). */
+export function PartnerCard({ banner }: { banner: PartnerBanner }) {
+  const { title, link, picture_main, public_id, reklama } = banner;
+  const picture = (
+    <>
+      <div className="cover">
+        <Cover src={picture_main} alt={title} discipline="tri" seed={public_id} box="newsSmall" />
+      </div>
+      <h4 className="h5">{typograph(title)}</h4>
+    </>
+  );
+  return (
+    <article className="partner">
+      {link ? <Link href={link}>{picture}</Link> : picture}
+      {reklama && <ReklamaMark reklama={reklama} />}
+    </article>
+  );
+}
+
+function ReklamaMark({ reklama: { name, inn, gov_id } }: { reklama: Reklama }) {
+  return (
+    <p className="reklama">
+      Реклама. {name}, ИНН&nbsp;{inn}, erid&nbsp;{gov_id}
+    </p>
+  );
+}

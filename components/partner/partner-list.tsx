@@ -1,0 +1,30 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import type { BannerType, PartnerBanner } from '@/lib/contract/partner';
+import { PartnerCard } from './partner-card';
+
+const GROUPS: readonly { type: BannerType; title: string }[] = [
+  { type: 'sponsor', title: 'Спонсоры' },
+  { type: 'partner', title: 'Партнёры' },
+  { type: 'privilege', title: 'Привилегии для членов федерации' },
+];
+
+/** The banners by their kind, in the order of the API. */
+export function PartnerList({ banners }: { banners: readonly PartnerBanner[] }) {
+  if (banners.length === 0) return <EmptyState title="Список партнёров пока пуст" />;
+  return GROUPS.map(({ type, title }) => {
+    const ofType = banners.filter(({ banner_type }) => banner_type === type);
+    if (ofType.length === 0) return null;
+    return (
+      <section key={type} className="section-part" aria-labelledby={`partners-${type}`}>
+        <h3 className="h3" id={`partners-${type}`}>
+          {title}
+        </h3>
+        <div className="partners">
+          {ofType.map((banner) => (
+            <PartnerCard key={banner.public_id} banner={banner} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}

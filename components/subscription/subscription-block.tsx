@@ -1,0 +1,16 @@
+import { SubscriptionForm } from './subscription-form';
+
+/** Below the list of news (P-044). */
+export function SubscriptionBlock() {
+  return (
+    <section className="subscription" aria-labelledby="subscription">
+      <div>
+        <h2 className="h2" id="subscription">
+          Подписка на новости
+        </h2>
+        <p>Итоги стартов, регламенты и открытие продаж — письмом, не чаще раза в неделю.</p>
+      </div>
+      <SubscriptionForm />
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** E-mail and two consents (P-160); its code comes apart from the page's. */
+export const SubscriptionForm = dynamic(() => import('./subscription').then(({ Subscription }) => Subscription));

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type Subscription, subscription } from '@/lib/contract/subscription';
+
+const consent = z.boolean().refine(Boolean);
+
+/** The address and the two consents, each its own box, unticked at first (P-160, P-183). */
+export const subscriptionSchema = z.object({
+  email: z.string().trim().pipe(subscription.shape.email),
+  personal_data: consent,
+  advertising: consent,
+});
+
+export const emptySubscription: z.input<typeof subscriptionSchema> = {
+  email: '',
+  personal_data: false,
+  advertising: false,
+};
+
+export const subscriptionOf = ({ email }: z.output<typeof subscriptionSchema>): Subscription => ({
+  email,
+  consents: { personal_data: true, advertising: true },
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { advertisingLabel, personalDataLabel } from '@/components/enquiry/consent-labels';
+import { Outcome } from '@/components/enquiry/outcome';
+import { useEnquiry } from '@/components/enquiry/use-enquiry';
+import { WriteInstead } from '@/components/enquiry/write-instead';
+import { Providers } from '@/components/session/providers';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextInput } from '@/components/ui/text-input';
+import { messages } from '@/lib/messages';
+import { subscribeToNews } from '@/lib/queries/subscription';
+import { useStoredUser } from '@/lib/session/stored-user';
+import { siteConfig } from '@/lib/site-config';
+import { emptySubscription, subscriptionOf, subscriptionSchema } from './subscription-schema';
+
+function Form() {
+  const { submit, isPending, outcome } = useEnquiry(subscribeToNews);
+  const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({
+    resolver: zodResolver(subscriptionSchema),
+    defaultValues: emptySubscription,
+  });
+  const knownEmail = useStoredUser()?.email;
+  useEffect(() => {
+    if (knownEmail && !getValues('email')) setValue('email', knownEmail);
+  }, [knownEmail, getValues, setValue]);
+  const isAgreed = watch(['personal_data', 'advertising']).every(Boolean);
+
+  return (
+    <>
+      <form
+        className="enquiry"
+        method="post"
+        onSubmit={handleSubmit((fields) => submit(subscriptionOf(fields)))}
+        noValidate
+        aria-labelledby="subscription"
+      >
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <div>
+          <Checkbox label={personalDataLabel} required {...register('personal_data')} />
+          <Checkbox label={advertisingLabel} required {...register('advertising')} />
+        </div>
+        <Button type="submit" size="lg" busy={isPending} disabled={!isAgreed}>
+          Подписаться
+        </Button>
+        <WriteInstead email={siteConfig.mailboxes.general.email} />
+      </form>
+      <Outcome sent={messages.content.subscribed} outcome={outcome} />
+    </>
+  );
+}
+
+export function Subscription() {
+  return (
+    <Providers>
+      <Form />
+    </Providers>
+  );
+}
