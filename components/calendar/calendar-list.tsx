@@ -3,12 +3,11 @@ import type { CalendarEvent } from '@/lib/contract/calendar';
 import { byMonth, upcomingAndPast } from '@/lib/domain/calendar';
 import { isoDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
-import { eventSummaryOf } from './event-summary';
 import { MonthRows } from './month-rows';
 
 /** What comes, month by month, then what has been, the latest first. */
 export function CalendarList({ events, now }: { events: readonly CalendarEvent[]; now: Date }) {
-  const { upcoming, past } = upcomingAndPast(events.map(eventSummaryOf), isoDate(now));
+  const { upcoming, past } = upcomingAndPast(events, isoDate(now));
   return (
     <>
       {upcoming.length === 0 && <EmptyState title={messages.content.calendarEmpty} />}

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { EventLegs } from './event-legs';
 import { EventPlace } from './event-place';
-import { artworkOf, type EventSummary } from './event-summary';
+import type { EventSummary } from './event-summary';
 import { EventWhen } from './event-when';
 
 /** An event outside the calendar's own pages (P-058). */
@@ -26,7 +26,7 @@ export function EventCard({ event }: { event: EventSummary }) {
           </ButtonLink>
         </div>
       </div>
-      <Artwork discipline={artworkOf(event)} seed={event.public_id} box="eventCard" />
+      <Artwork discipline={event.artwork} seed={event.public_id} box="eventCard" />
     </article>
   );
 }

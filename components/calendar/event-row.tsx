@@ -1,17 +1,17 @@
 import { Badge, Chip } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import type { CalendarEvent } from '@/lib/contract/calendar';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { EventLegs } from './event-legs';
 import { EventPlace } from './event-place';
-import type { EventSummary } from './event-summary';
 import { EventWhen } from './event-when';
 import { distanceLabels, rankLabels, subtypeLabels } from './labels';
 
 interface EventRowProps {
-  event: EventSummary;
+  event: CalendarEvent;
   heading: 'h3' | 'h4';
   past?: boolean;
 }

@@ -1,12 +1,12 @@
+import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { MonthOfEvents } from '@/lib/domain/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { EventRow } from './event-row';
-import type { EventSummary } from './event-summary';
 
 const EVENTS = ['мероприятие', 'мероприятия', 'мероприятий'] as const;
 
-interface MonthRowsProps extends MonthOfEvents<EventSummary> {
+interface MonthRowsProps extends MonthOfEvents<CalendarEvent> {
   /** Below the heading of the past. */
   past?: boolean;
 }
