@@ -10,18 +10,18 @@ import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextArea, TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { sendOlympicFeedback } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
 import { emptyFeedback, feedbackOf, feedbackSchema } from './feedback-schema';
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(sendOlympicFeedback);
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(feedbackSchema),
-    defaultValues: emptyFeedback,
-  });
+  const isAwake = useHydrated();
+  // Without default values, which would wipe out what was typed before the page woke up.
+  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(feedbackSchema) });
   const { errors } = formState;
-  const send = handleSubmit((fields) => submit(feedbackOf(fields), { onSuccess: () => reset() }));
+  const send = handleSubmit((fields) => submit(feedbackOf(fields), { onSuccess: () => reset(emptyFeedback) }));
 
   return (
     <>
@@ -44,7 +44,7 @@ function Form() {
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" busy={isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending}>
           Отправить вопрос
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

@@ -84,11 +84,19 @@ export const applicationSchema = pairedFields.reduce(
 
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
-export const emptyApplication: ApplicationFields = {
-  name: '',
-  name_en: '',
+/** The fields that are more than an input; what was typed into the others before the page woke up is left alone. */
+export const emptyControls = {
   b_date: '',
   phone: '',
+  passport_valid: '',
+  filename: null,
+  emergency_phone: '',
+} satisfies Partial<ApplicationFields>;
+
+export const emptyApplication: ApplicationFields = {
+  ...emptyControls,
+  name: '',
+  name_en: '',
   email: '',
   city_name: '',
   qualification: '',
@@ -100,11 +108,8 @@ export const emptyApplication: ApplicationFields = {
   trainer_name: '',
   trainer_contact: '',
   passport: false,
-  passport_valid: '',
   video: '',
-  filename: null,
   emergency_name: '',
-  emergency_phone: '',
   accept_terms: false,
 };
 

@@ -10,10 +10,11 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { messages } from '@/lib/messages';
 import { sendOlympicApplication } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
-import { applicationOf, applicationSchema, emptyApplication } from './application-schema';
+import { applicationOf, applicationSchema, emptyApplication, emptyControls } from './application-schema';
 import { encodeFile } from './encode-file';
 import { PaperFields } from './paper-fields';
 import { PersonFields } from './person-fields';
@@ -25,7 +26,8 @@ async function send(fields: z.output<typeof applicationSchema>) {
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(send);
-  const form = useForm({ resolver: zodResolver(applicationSchema), defaultValues: emptyApplication });
+  const isAwake = useHydrated();
+  const form = useForm({ resolver: zodResolver(applicationSchema), defaultValues: emptyControls });
   const { register, handleSubmit, formState, reset } = form;
 
   return (
@@ -33,7 +35,7 @@ function Form() {
       <form
         className="enquiry"
         method="post"
-        onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset() }))}
+        onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset(emptyApplication) }))}
         noValidate
         aria-label="Заявка в олимпийский резерв"
       >
@@ -47,7 +49,7 @@ function Form() {
           error={formState.errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <Button type="submit" size="lg" busy={isPending}>
+        <Button type="submit" size="lg" disabled={!isAwake} busy={isPending}>
           Отправить заявку
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />

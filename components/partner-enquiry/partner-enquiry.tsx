@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { messages } from '@/lib/messages';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
@@ -21,13 +22,16 @@ function Form() {
   const { submit, isPending, outcome } = useEnquiry(askSupport);
   const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
     resolver: zodResolver(enquirySchema),
-    defaultValues: emptyEnquiry,
+    // The others keep what was typed before the page woke up.
+    defaultValues: { phone: '' },
   });
+  const isAwake = useHydrated();
+  const isAgreed = watch('personal_data');
   const { errors } = formState;
   const send = handleSubmit((fields) => {
     const typed = getValues();
     reset(emptyEnquiry);
-    submit(enquiryOf(fields), { onError: () => reset(typed, { keepDefaultValues: true }) });
+    submit(enquiryOf(fields), { onError: () => reset(typed) });
   });
 
   return (
@@ -50,7 +54,7 @@ function Form() {
         </div>
         <TextArea label="Что вы предлагаете" error={errors.text?.message} {...register('text')} />
         <Checkbox label={personalDataLabel} required {...register('personal_data')} />
-        <Button type="submit" size="lg" busy={isPending} disabled={!isPending && !watch('personal_data')}>
+        <Button type="submit" size="lg" busy={isPending} disabled={!isAwake || (!isPending && !isAgreed)}>
           Отправить заявку
         </Button>
         <WriteInstead email={siteConfig.partnershipEmail} />

@@ -10,12 +10,6 @@ export const subscriptionSchema = z.object({
   advertising: consent,
 });
 
-export const emptySubscription: z.input<typeof subscriptionSchema> = {
-  email: '',
-  personal_data: false,
-  advertising: false,
-};
-
 export const subscriptionOf = ({ email }: z.output<typeof subscriptionSchema>): Subscription => ({
   email,
   consents: { personal_data: true, advertising: true },

@@ -11,17 +11,19 @@ import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { messages } from '@/lib/messages';
 import { subscribeToNews } from '@/lib/queries/subscription';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { siteConfig } from '@/lib/site-config';
-import { emptySubscription, subscriptionOf, subscriptionSchema } from './subscription-schema';
+import { subscriptionOf, subscriptionSchema } from './subscription-schema';
 
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(subscribeToNews);
+  const isAwake = useHydrated();
+  // Without default values, which would wipe out what was typed before the page woke up.
   const { register, handleSubmit, formState, watch, getValues, setValue } = useForm({
     resolver: zodResolver(subscriptionSchema),
-    defaultValues: emptySubscription,
   });
   const knownEmail = useStoredUser()?.email;
   useEffect(() => {
@@ -50,7 +52,7 @@ function Form() {
           <Checkbox label={personalDataLabel} required {...register('personal_data')} />
           <Checkbox label={advertisingLabel} required {...register('advertising')} />
         </div>
-        <Button type="submit" size="lg" busy={isPending} disabled={!isAgreed}>
+        <Button type="submit" size="lg" busy={isPending} disabled={!isAwake || !isAgreed}>
           Подписаться
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
