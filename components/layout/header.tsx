@@ -7,22 +7,20 @@ import { MobileMenu } from './mobile-menu';
 import { NavGroup } from './nav-group';
 import { NavLink } from './nav-link';
 import { NavList } from './nav-list';
-import { extraLinks, type NavigationLink, navigationGroups } from './navigation';
+import { extraLinks, navigationGroups } from './navigation';
+import { TeamLinks } from './team-links';
 
 /** The desktop layout stands from 1201 px; below it the burger opens the same links. */
-export function Header({ teams = [] }: { teams?: readonly NavigationLink[] }) {
-  const groups = navigationGroups(teams);
+export function Header() {
   return (
     <header className="header">
       <div className="wrap">
         <Logo />
         <nav className="nav" aria-label="Основное меню">
           <ul>
-            {groups.map(({ label, links }) => (
+            {navigationGroups.map(({ label, links }) => (
               <li key={label}>
-                <NavGroup label={label}>
-                  <NavList links={links} />
-                </NavGroup>
+                <NavGroup label={label}>{links === 'teams' ? <TeamLinks /> : <NavList links={links} />}</NavGroup>
               </li>
             ))}
             {extraLinks.map(({ label, href }) => (
@@ -36,7 +34,7 @@ export function Header({ teams = [] }: { teams?: readonly NavigationLink[] }) {
           <Icon name="user" />
         </Link>
         <BasketLink />
-        <MobileMenu groups={groups} links={extraLinks} />
+        <MobileMenu groups={navigationGroups} links={extraLinks} />
       </div>
     </header>
   );

@@ -3,11 +3,12 @@ import { Logo } from './logo';
 import { MenuDialog } from './menu-dialog';
 import { NavLink } from './nav-link';
 import { NavList } from './nav-list';
-import type { NavigationGroup, NavigationLink } from './navigation';
+import type { MenuGroup, NavigationLink } from './navigation';
 import { AntidopingLink, DopingReportLink } from './service-links';
+import { TeamLinks } from './team-links';
 
 interface MobileMenuProps {
-  groups: readonly NavigationGroup[];
+  groups: readonly MenuGroup[];
   links: readonly NavigationLink[];
 }
 
@@ -22,7 +23,7 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
                 <summary>
                   {group.label} <Icon name="down" />
                 </summary>
-                <NavList links={group.links} />
+                {group.links === 'teams' ? <TeamLinks /> : <NavList links={group.links} />}
               </details>
             </li>
           ))}

@@ -3,10 +3,9 @@ import { extraLinks, federationGroup, mainGroup, navigationGroups } from './navi
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
-test('[P-020 P-022] the groups of the menu, with the teams when there are some', () => {
-  const teams = [{ label: 'Основная сборная', href: '/members/group/1' }];
-  expect(labels(navigationGroups(teams))).toEqual(['Главная', 'Сборные', 'Календарь', 'Федерация']);
-  expect(labels(navigationGroups([]))).toEqual(['Главная', 'Календарь', 'Федерация']);
+test('[P-020 P-022] the groups of the menu; the teams are asked for', () => {
+  expect(labels(navigationGroups)).toEqual(['Главная', 'Сборные', 'Календарь', 'Федерация']);
+  expect(navigationGroups.filter(({ links }) => links === 'teams').map(({ label }) => label)).toEqual(['Сборные']);
 });
 
 test('[P-021 P-024 P-025] what the groups hold', () => {

@@ -10,6 +10,9 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
+/** A group of the menu; the links of the teams are asked for. */
+export type MenuGroup = NavigationGroup | { label: string; links: 'teams' };
+
 export const mainGroup: NavigationGroup = {
   label: 'Главная',
   links: [
@@ -54,10 +57,10 @@ export const extraLinks: readonly NavigationLink[] = [
   { label: 'Магазин', href: paths.shop() },
 ];
 
-/** «Сборные» stands between its neighbours as soon as there is a team to show. */
-export const navigationGroups = (teams: readonly NavigationLink[]): NavigationGroup[] => [
+/** The groups of the header in their order (P-020); the federation's teams come when «Сборные» is first opened (P-022). */
+export const navigationGroups: readonly MenuGroup[] = [
   mainGroup,
-  ...(teams.length > 0 ? [{ label: 'Сборные', links: teams }] : []),
+  { label: 'Сборные', links: 'teams' },
   calendarGroup,
   federationGroup,
 ];
