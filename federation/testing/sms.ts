@@ -1,0 +1,48 @@
+import { expect } from '@jest/globals';
+import type { TestApp } from './app';
+
+let phones = 0;
+
+/** A number that nobody of the test file has had. */
+export const newPhone = () => `7916${String(++phones).padStart(7, '0')}`;
+
+export interface Calling {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call with its status and parsed answer. */
+export async function ask({ app }: Pick<TestApp, 'app'>, url: string, { method = 'POST', ...options }: Calling = {}) {
+  const response = await app.inject({ method, url, ...options });
+  return { status: response.statusCode, answer: response.json() };
+}
+
+/** The code of the newest SMS to the phone. */
+export async function codeInSms(house: Pick<TestApp, 'texts'>, phone: string): Promise<string> {
+  const code = (await house.texts(phone)).at(-1)?.text.match(/^Код: (\d{4})\./)?.[1];
+  if (!code) throw new Error(`no SMS to ${phone}`);
+  return code;
+}
+
+/** Any code but the right one. */
+export const wrongCode = (right: string) => String((Number(right) + 1) % 10_000).padStart(4, '0');
+
+/** Asks for a code and tells it. */
+export async function requestCode(
+  house: Pick<TestApp, 'app' | 'texts'>,
+  phone: string,
+  { registration, headers = {} }: { registration: boolean; headers?: Readonly<Record<string, string>> },
+): Promise<string> {
+  const sent = await ask(house, '/api/user/code', { payload: { phone, registration }, headers });
+  expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
+  return codeInSms(house, phone);
+}
+
+/** A member who registered by phone. */
+export async function phoneMember(house: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
+  const phone_code = await requestCode(house, phone, { registration: true });
+  const { status, answer } = await ask(house, '/api/user/phone', { payload: { phone, phone_code } });
+  expect(status).toBe(200);
+  return { phone, userId: answer.user.public_id as string, headers: { authorization: `Bearer ${answer.token}` } };
+}
