@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { signedInMember } from '@/federation/testing/member';
+import { ask, phoneMember } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const change = (headers: Headers, password: string, new_password: string) =>
+  ask(house, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
+const signIn = (email: string, password: string) =>
+  ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+const alive = async (headers: Headers) => (await ask(house, '/api/auth/history', { headers })).status;
+
+test('[A-154 A-197 S-07] a wrong current password is refused in words, four characters are too few, five do', async () => {
+  const { email, password, headers } = await signedInMember(house);
+  expect(await change(headers, 'wrong-password', 'abcde')).toEqual({
+    status: 400,
+    answer: { message: 'Неверный текущий пароль' },
+  });
+  expect((await change(headers, password, 'abcd')).answer.message).toBe('Длина пароля должна превышать 4 буквы');
+  expect(await change(headers, password, 'abcde')).toEqual({ status: 200, answer: {} });
+  expect((await signIn(email, password)).status).toBe(400);
+  expect((await signIn(email, 'abcde')).status).toBe(200);
+});
+
+test('[promise 20] a changed password ends all other sessions, and a letter tells of it', async () => {
+  const member = await signedInMember(house);
+  const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
+  const tokens = others.map(({ answer }) => ({ authorization: `Bearer ${answer.token}` }));
+  const stranger = await signedInMember(house);
+  await change(member.headers, member.password, 'new-password');
+  expect(await alive(member.headers)).toBe(200);
+  expect(await Promise.all(tokens.map(alive))).toEqual([401, 401, 401]);
+  expect(await alive(stranger.headers)).toBe(200);
+  const letters = await house.letters(member.email);
+  expect(letters.filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+});
+
+test('[promise 16] a stolen session is no place to guess the password: from the sixth guess on it waits', async () => {
+  const { password, headers } = await signedInMember(house);
+  for (let guess = 1; guess <= 5; guess++) expect((await change(headers, `guess-${guess}`, 'abcde')).status).toBe(400);
+  expect(await change(headers, password, 'abcde')).toMatchObject({ status: 429, answer: { retry_after: 30 } });
+});
+
+test('of four changes at once one takes effect', async () => {
+  const { email, password, headers } = await signedInMember(house);
+  const wanted = Array.from({ length: 4 }, (_, at) => `password-${at}`);
+  const answers = await Promise.all(wanted.map((next) => change(headers, password, next)));
+  const won = wanted.filter((_, at) => answers[at]?.status === 200);
+  expect(won).toHaveLength(1);
+  expect((await signIn(email, won[0] ?? '')).status).toBe(200);
+});
+
+test('who registered by phone is told how to get a password', async () => {
+  const { headers } = await phoneMember(house);
+  expect((await change(headers, 'anything', 'abcde')).answer.message).toMatch(/^Пароль ещё не задан/);
+});

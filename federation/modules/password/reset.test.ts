@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { startSession } from '@/federation/modules/session/service';
+import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { users } from '@/federation/modules/user/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const DEAD = {
+  status: 400,
+  answer: { message: 'Ссылка недействительна или уже использована: запросите новую на странице входа' },
+};
+
+const request = (email: string) => ask(house, '/api/auth/resetpassword', { payload: { email } });
+const check = (code: string, headers = {}) =>
+  ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code }, headers });
+const update = (code: string, secure: string, password: string, headers = {}) =>
+  ask(house, '/api/auth/resetpassword/update', { payload: { code, secure, password }, headers });
+const signIn = (email: string, password: string) =>
+  ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+const history = (headers: Record<string, string>) => ask(house, '/api/auth/history', { headers });
+
+async function resetCode(email: string): Promise<string> {
+  expect(await request(email)).toEqual({ status: 200, answer: {} });
+  const letter = (await house.letters(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
+  const code = letter?.text.match(/http:\/\/localhost:3000\/verify\/resetpassword\/([\w-]{22})\n/)?.[1];
+  if (!code) throw new Error(`no reset letter to ${email}`);
+  return code;
+}
+
+test('[A-182 A-183 A-184 S-04] the letter’s code is changed for secure, and both for a new password', async () => {
+  const { email, password } = await signedInMember(house);
+  const code = await resetCode(email);
+  const { status, answer } = await check(code);
+  expect({ status, answer }).toEqual({ status: 200, answer: { secure: expect.stringMatching(/^[\w-]{22}$/) } });
+  expect((await update(code, answer.secure, 'abcd')).answer.message).toBe('Длина пароля должна превышать 4 буквы');
+  expect(await update(code, answer.secure, 'abcde')).toEqual({ status: 200, answer: {} });
+  expect((await signIn(email, password)).status).toBe(400);
+  expect((await signIn(email, 'abcde')).status).toBe(200);
+  expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+});
+
+test('[promise 20] a reset ends every session; a token copied before is answered 401', async () => {
+  const member = await signedInMember(house);
+  expect((await history(member.headers)).status).toBe(200);
+  const code = await resetCode(member.email);
+  expect((await history(member.headers)).status).toBe(200);
+  await update(code, (await check(code)).answer.secure, 'another-password');
+  expect((await history(member.headers)).status).toBe(401);
+});
+
+test('[U-71] a temporary user becomes a full one with a confirmed address', async () => {
+  const email = 'paid-as-guest@example.ru';
+  const now = house.clock.now();
+  const { user } = await findOrCreateTemporaryUser(house.db, email, now);
+  const caller = { ip: '203.0.113.4', headers: {} };
+  const { token } = await startSession(house.db, { userId: user.publicId, method: 'payment', request: caller, now });
+  const code = await resetCode(email);
+  await update(code, (await check(code)).answer.secure, 'password-1');
+  const signedIn = await signIn(email, 'password-1');
+  expect(signedIn.answer.user).toMatchObject({ public_id: user.publicId, temporary: false });
+  expect((await history({ authorization: token })).status).toBe(401);
+});
+
+test('after a reset the link of a registration that waited sets no other password', async () => {
+  const email = 'half-registered@example.ru';
+  await ask(house, '/api/user', { payload: { email, password: 'strangers-password' } });
+  const confirmation = await codeInLetter(house, email);
+  const code = await resetCode(email);
+  await update(code, (await check(code)).answer.secure, 'owners-password');
+  const late = await ask(house, '/api/user/verify/email', { payload: { code: confirmation } });
+  expect(late.status).toBe(400);
+  expect((await signIn(email, 'strangers-password')).status).toBe(400);
+  expect((await signIn(email, 'owners-password')).status).toBe(200);
+});
+
+test('[promise 19] a code lives 30 minutes, and so does what it was changed for', async () => {
+  const { email } = await signedInMember(house);
+  const late = await resetCode(email);
+  house.clock.advance({ minutes: 30 });
+  expect(await check(late)).toEqual(DEAD);
+  const code = await resetCode(email);
+  house.clock.advance({ minutes: 29, seconds: 59 });
+  const { secure } = (await check(code)).answer;
+  house.clock.advance({ minutes: 30 });
+  expect(await update(code, secure, 'too-late')).toEqual(DEAD);
+});
+
+test('[promise 19] a code is used once; the same browser is answered the same for ten minutes, another is not', async () => {
+  const { email } = await signedInMember(house);
+  const code = await resetCode(email);
+  const mine = { 'x-browser-id': 'browser-of-the-owner' };
+  const first = await check(code, mine);
+  house.clock.advance({ minutes: 9, seconds: 59 });
+  expect(await check(code, { ...mine, 'x-forwarded-for': '203.0.113.9' })).toEqual(first);
+  expect(await check(code, { 'x-browser-id': 'browser-of-a-stranger' })).toEqual(DEAD);
+  expect(await check(code)).toEqual(DEAD);
+  house.clock.advance({ seconds: 1 });
+  expect(await check(code, mine)).toEqual(DEAD);
+});
+
+test('[S-04] once the password is set the link is dead, and only a repeat of the very same request succeeds', async () => {
+  const { email } = await signedInMember(house);
+  const code = await resetCode(email);
+  const { secure } = (await check(code)).answer;
+  expect((await update(code, secure, 'first-password')).status).toBe(200);
+  expect(await check(code)).toEqual(DEAD);
+  expect((await update(code, secure, 'first-password')).status).toBe(200);
+  expect(await update(code, secure, 'second-password')).toEqual(DEAD);
+  expect(await update(code, secure, 'first-password', { 'user-agent': 'another' })).toEqual(DEAD);
+  house.clock.advance({ minutes: 10 });
+  expect(await update(code, secure, 'first-password')).toEqual(DEAD);
+  expect((await signIn(email, 'first-password')).status).toBe(200);
+});
+
+test('a code alone, a guessed secure and a secure of another code set nothing', async () => {
+  const [one, other] = [await signedInMember(house), await signedInMember(house)];
+  const code = await resetCode(one.email);
+  const { secure } = (await check(await resetCode(other.email))).answer;
+  expect(await update(code, secure, 'stolen-password')).toEqual(DEAD);
+  const own = (await check(code)).answer.secure;
+  expect(await update(code, 'A'.repeat(22), 'stolen-password')).toEqual(DEAD);
+  expect(await update(code, '', 'stolen-password')).toMatchObject({ status: 400 });
+  expect(await update('A'.repeat(22), own, 'stolen-password')).toEqual(DEAD);
+  expect((await signIn(one.email, one.password)).status).toBe(200);
+});
+
+test('of fifty updates at once with one code one sets its password', async () => {
+  const { email } = await signedInMember(house);
+  const code = await resetCode(email);
+  const { secure } = (await check(code)).answer;
+  const tried = Array.from({ length: 50 }, (_, at) => `password-${at}`);
+  const answers = await Promise.all(tried.map((password) => update(code, secure, password)));
+  const won = tried.filter((_, at) => answers[at]?.status === 200);
+  expect(won).toHaveLength(1);
+  expect((await signIn(email, won[0] ?? '')).status).toBe(200);
+  expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
+}, 30_000);
+
+test('[promise 19] a new code kills the ones before once it is used, and the database keeps none that works', async () => {
+  const { email, userId } = await signedInMember(house);
+  const [first, second] = [await resetCode(email), await resetCode(email)];
+  const kept = await house.db.execute(
+    `select (select json_agg(c) from letter_codes c)::text as codes, (select json_agg(l) from letters l)::text as letters,
+     (select json_agg(j.data) from pgboss.job j)::text as jobs`,
+  );
+  expect(JSON.stringify(kept.rows)).not.toContain(first);
+  expect(JSON.stringify(kept.rows)).not.toContain(second);
+  expect(JSON.stringify(kept.rows)).toContain(userId);
+  expect((await check(second)).status).toBe(200);
+  expect(await check(first)).toEqual(DEAD);
+});
+
+test('[promise 17] an address is sent at most five reset letters an hour, known or not', async () => {
+  const { email } = await signedInMember(house);
+  for (const address of [email, 'nobody-at-all@example.ru']) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(address)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  }
+  const letters = await house.letters(email);
+  expect(letters.filter(({ subject }) => subject === 'Восстановление пароля')).toHaveLength(5);
+  expect(await house.letters('nobody-at-all@example.ru')).toEqual([]);
+});
+
+test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {
+  const { email, userId } = await signedInMember(house);
+  const code = await resetCode(email);
+  const { secure } = (await check(code)).answer;
+  await house.db.update(users).set({ email: null }).where(eq(users.publicId, userId));
+  expect(await update(code, secure, 'new-password')).toEqual(DEAD);
+});
