@@ -1,3 +1,5 @@
+import type { CountryWithFlag, EventLogo } from '@/lib/domain/event-mark';
+
 const segment = encodeURIComponent;
 
 export const calendarTypes = ['all', 'ekp', 'ru', 'child', 'childstart', 'series4'] as const;
@@ -65,6 +67,8 @@ export const paths = {
     all: () => '/calendar/all',
     type: (type: CalendarPathType) => `/calendar/${type}`,
     event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
+    /** A calendar to subscribe to (RFC 5545). */
+    feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
     eventCover: (publicId: string) => `/calendar/event/${segment(publicId)}/cover.png`,
     /** Second addresses of the same lists, kept from the old site (A-032). */
     page: () => '/calendarPage',
@@ -117,6 +121,10 @@ export const paths = {
   amateurs: () => '/amateurs',
   internationalTriathlon: () => '/international-triathlon',
   antidoping: () => '/antidoping',
+
+  /** Pictures of `public/`, of the countries and series of lib/domain/event-mark.ts. */
+  flag: (country: CountryWithFlag) => `/flags/${country}.svg`,
+  eventLogo: (name: EventLogo) => `/event-logos/${name}.svg`,
 
   /** A generated cover; the box is `WIDTHxHEIGHT`. */
   artwork: (discipline: string, seed: string, box: string) => `/artwork/${discipline}/${segment(seed)}/${box}`,

@@ -1,16 +1,100 @@
-import { EmptyState } from '@/components/ui/empty-state';
-import type { CalendarEvent } from '@/lib/contract/calendar';
-import { byMonth, upcomingAndPast } from '@/lib/domain/calendar';
-import { isoDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
-import { MonthRows } from './month-rows';
+'use client';
 
-/** What comes, month by month, then what has been, the latest first. */
-export function CalendarList({ events, now }: { events: readonly CalendarEvent[]; now: Date }) {
-  const { upcoming, past } = upcomingAndPast(events, isoDate(now));
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TabPanel, Tabs } from '@/components/ui/tabs';
+import type { CalendarType } from '@/lib/contract/calendar';
+import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
+import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
+import { messages } from '@/lib/messages';
+import { calendarEventsQuery } from '@/lib/queries/calendar';
+import { useAddressQuery, writeAddressQuery } from './address-query';
+import { AppliedFilters } from './applied-filters';
+import { CalendarFilters } from './calendar-filters';
+import { CalendarSubscription } from './calendar-subscription';
+import { EventPopup } from './event-popup';
+import { type EventListing, eventListingOf } from './event-summary';
+import { filterValues } from './labels';
+import { MonthRows } from './month-rows';
+import { ALL_MONTHS, monthTabs } from './month-tabs';
+
+const PANEL = 'calendar-rows';
+const MONTH = 'month';
+
+interface CalendarListProps {
+  /** As the server knew them. */
+  events: readonly EventListing[];
+  /** YYYY-MM-DD */
+  today: string;
+  type?: CalendarType;
+  /** The absolute address of the calendar to subscribe to. */
+  feed: string;
+}
+
+/** The filters and the month strip, kept in the address, over what comes and what has been (P-054 to P-058). */
+export function CalendarList({ events: written, today, type, feed }: CalendarListProps) {
+  const query = useAddressQuery();
+  const choice = readChoice(query, filterValues);
+  const { data } = useQuery(calendarEventsQuery(type, choice.type));
+  const all = data?.map(eventListingOf) ?? written;
+  const fitting = filterEvents(all, choice, filterValues);
+
+  // The strip stands still while the filters change: its months are those of the whole list.
+  const strip = monthStrip(all, today).map(({ month, events }) => ({
+    month,
+    events: events.filter((event) => fitting.includes(event)),
+  }));
+  const chosenMonth = strip.find(({ month }) => month === query.get(MONTH));
+  const isEmpty = (chosenMonth?.events ?? fitting).length === 0;
+
+  const setChoice = (next: FilterChoice) => writeAddressQuery(writeChoice(query, next, filterValues), 'replaceState');
+  const setMonth = (month: string) => {
+    const next = new URLSearchParams(query);
+    if (month === ALL_MONTHS) next.delete(MONTH);
+    else next.set(MONTH, month);
+    writeAddressQuery(next, 'replaceState');
+  };
+
   return (
     <>
-      {upcoming.length === 0 && <EmptyState title={messages.content.calendarEmpty} />}
+      <div className="calendar-tools scripted">
+        <CalendarFilters choice={choice} onChange={setChoice} found={fitting.length} />
+        <AppliedFilters choice={choice} onChange={setChoice} />
+        <Tabs
+          label="Месяц"
+          panelId={PANEL}
+          value={chosenMonth?.month ?? ALL_MONTHS}
+          onValueChange={setMonth}
+          items={monthTabs(strip, fitting.length)}
+        />
+      </div>
+      <CalendarSubscription feed={feed} choice={choice} />
+      <TabPanel id={PANEL} value={chosenMonth?.month ?? ALL_MONTHS}>
+        {isEmpty && (
+          <EmptyState title={all.length > 0 ? messages.content.calendarNothing : messages.content.calendarEmpty}>
+            {all.length > 0 && (
+              <button type="button" className="link" onClick={() => setChoice(noChoice)}>
+                {messages.content.filtersReset}
+              </button>
+            )}
+          </EmptyState>
+        )}
+        {chosenMonth ? (
+          chosenMonth.events.length > 0 && <MonthRows {...chosenMonth} />
+        ) : (
+          <ComingAndPast events={fitting} today={today} />
+        )}
+      </TabPanel>
+      <EventPopup events={all} />
+    </>
+  );
+}
+
+/** What comes, month by month, then what has been, the latest first. */
+function ComingAndPast({ events, today }: { events: readonly EventListing[]; today: string }) {
+  const { upcoming, past } = upcomingAndPast(events, today);
+  return (
+    <>
       {byMonth(upcoming).map((month) => (
         <MonthRows key={month.month} {...month} />
       ))}

@@ -1,9 +1,8 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { ButtonLink } from '@/components/ui/button';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
-import { paths } from '@/lib/paths';
 import { EventLegs } from './event-legs';
+import { EventLink } from './event-link';
+import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
 import type { EventSummary } from './event-summary';
 import { EventWhen } from './event-when';
@@ -21,9 +20,8 @@ export function EventCard({ event }: { event: EventSummary }) {
         <EventPlace {...event} />
         <EventLegs legs={event.legs} />
         <div className="event-card__foot">
-          <ButtonLink variant="ink" href={paths.calendar.event(event.public_id)} aria-describedby={titleId}>
-            {messages.content.details}
-          </ButtonLink>
+          <EventLink variant="ink" publicId={event.public_id} titleId={titleId} />
+          <EventLogo name={event.logo} />
         </div>
       </div>
       <Artwork discipline={event.artwork} seed={event.public_id} box="eventCard" />

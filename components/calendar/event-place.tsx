@@ -1,12 +1,16 @@
 import { typograph } from '@/lib/format/typograph';
+import { Flag } from './flag';
 import { countryName } from './labels';
 
-/** «Казань, гребной канал» at home, «Анталья, пляж Коньяалты · Турция» abroad. */
+/** «Казань, гребной канал» at home, «Анталья, пляж Коньяалты · Турция» abroad, each with its flag. */
 export function EventPlace({ place, country }: { place: string; country: string }) {
   return (
-    <p className="place">
-      {typograph(place)}
-      {country !== 'russia' && ` · ${countryName(country)}`}
-    </p>
+    <span className="place">
+      <Flag country={country} />
+      <span>
+        {typograph(place)}
+        {country !== 'russia' && ` · ${countryName(country)}`}
+      </span>
+    </span>
   );
 }

@@ -1,17 +1,17 @@
 import { Badge, Chip } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import type { CalendarEvent } from '@/lib/contract/calendar';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
-import { paths } from '@/lib/paths';
 import { EventLegs } from './event-legs';
+import { EventLink } from './event-link';
+import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
+import type { EventListing } from './event-summary';
 import { EventWhen } from './event-when';
 import { distanceLabels, rankLabels, subtypeLabels } from './labels';
 
 interface EventRowProps {
-  event: CalendarEvent;
+  event: EventListing;
   heading: 'h3' | 'h4';
   past?: boolean;
 }
@@ -27,6 +27,7 @@ export function EventRow({ event, heading: Heading, past }: EventRowProps) {
           {typograph(event.title)}
         </Heading>
         <EventPlace {...event} />
+        <EventLogo name={event.logo} />
         <div className="row__chips">
           <Chip>{subtypeLabels[event.event_subtype]}</Chip>
           {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
@@ -36,9 +37,7 @@ export function EventRow({ event, heading: Heading, past }: EventRowProps) {
       <EventLegs legs={event.legs} />
       <div className="row__side">
         {past && <Badge>{messages.cabinet.finished}</Badge>}
-        <ButtonLink variant="line" href={paths.calendar.event(event.public_id)} aria-describedby={titleId}>
-          {messages.content.details}
-        </ButtonLink>
+        <EventLink variant="line" publicId={event.public_id} titleId={titleId} />
       </div>
     </article>
   );

@@ -1,27 +1,58 @@
 import type { CalendarEvent } from '@/lib/contract/calendar';
 
+/** What the popup of an event needs to begin with. */
+export type EventHead = Pick<
+  CalendarEvent,
+  'public_id' | 'title' | 'place' | 'date' | 'start_date' | 'end_date' | 'country' | 'legs' | 'logo'
+>;
+
 /** What a card shows of an event; the rest of it need not travel to the browser. */
-export interface EventSummary
-  extends Pick<
-    CalendarEvent,
-    'public_id' | 'title' | 'place' | 'date' | 'start_date' | 'end_date' | 'country' | 'legs'
-  > {
+export interface EventSummary extends EventHead {
   /** What the artwork is drawn of. */
   artwork: string;
 }
+
+/** What a row shows of an event and the filters ask of it. */
+export interface EventListing
+  extends EventHead,
+    Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type'> {}
 
 /** Children's events have an artwork of their own, the others that of their sport. */
 export const artworkOf = ({ event_type, event_subtype }: Pick<CalendarEvent, 'event_type' | 'event_subtype'>): string =>
   event_type.find((type) => type === 'child' || type === 'childstart') ?? event_subtype;
 
+const headOf = ({
+  public_id,
+  title,
+  place,
+  date,
+  start_date,
+  end_date,
+  country,
+  legs,
+  logo,
+}: CalendarEvent): EventHead => ({
+  public_id,
+  title,
+  place,
+  date,
+  start_date,
+  end_date,
+  country,
+  legs,
+  logo,
+});
+
 export const eventSummaryOf = (event: CalendarEvent): EventSummary => ({
-  public_id: event.public_id,
-  title: event.title,
-  place: event.place,
-  date: event.date,
-  start_date: event.start_date,
-  end_date: event.end_date,
-  country: event.country,
-  legs: event.legs,
+  ...headOf(event),
   artwork: artworkOf(event),
+});
+
+export const eventListingOf = (event: CalendarEvent): EventListing => ({
+  ...headOf(event),
+  status: event.status,
+  event_subtype: event.event_subtype,
+  distance: event.distance,
+  category: event.category,
+  event_type: event.event_type,
 });

@@ -1,4 +1,6 @@
 import type { CalendarType, Category, Distance, EventRank, EventSubtype } from '@/lib/contract/calendar';
+import type { FilterName, FilterValues } from '@/lib/domain/calendar-filter';
+import { type CountryWithFlag, hasFlag } from '@/lib/domain/event-mark';
 import { messages } from '@/lib/messages';
 
 /** The words for the calendar's values, P §3. */
@@ -52,8 +54,34 @@ export const rankLabels: Record<EventRank, string> = {
   russiacup: 'Кубок России',
 };
 
-/** The countries that have a flag (P-157). */
-const countryNames: Record<string, string> = {
+/** The names of the five filters (P-055) and the values of each in the order of P §3, without «Все». */
+export const filterLabels: Record<FilterName, string> = {
+  status: 'Статус',
+  kind: 'Вид',
+  distance: 'Дистанция',
+  category: 'Категория',
+  type: 'Тип',
+};
+
+const { all: _all, ...typeLabels } = calendarTypeLabels;
+
+export const filterOptions: Record<FilterName, Readonly<Record<string, string>>> = {
+  status: rankLabels,
+  kind: subtypeLabels,
+  distance: distanceLabels,
+  category: categoryLabels,
+  type: typeLabels,
+};
+
+export const filterValues: FilterValues = {
+  status: Object.keys(rankLabels),
+  kind: Object.keys(subtypeLabels),
+  distance: Object.keys(distanceLabels),
+  category: Object.keys(categoryLabels),
+  type: Object.keys(typeLabels),
+};
+
+const countryNames: Record<CountryWithFlag, string> = {
   austria: 'Австрия',
   bermuda: 'Бермудские острова',
   canada: 'Канада',
@@ -76,5 +104,4 @@ const countryNames: Record<string, string> = {
 };
 
 /** A country that we have no word for is written as the API writes it. */
-export const countryName = (country: string): string =>
-  (Object.hasOwn(countryNames, country) && countryNames[country]) || country;
+export const countryName = (country: string): string => (hasFlag(country) ? countryNames[country] : country);

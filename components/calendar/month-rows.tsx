@@ -1,12 +1,12 @@
-import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { MonthOfEvents } from '@/lib/domain/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { EventRow } from './event-row';
+import type { EventListing } from './event-summary';
 
 const EVENTS = ['мероприятие', 'мероприятия', 'мероприятий'] as const;
 
-interface MonthRowsProps extends MonthOfEvents<CalendarEvent> {
+interface MonthRowsProps extends MonthOfEvents<EventListing> {
   /** Below the heading of the past. */
   past?: boolean;
 }

@@ -1,4 +1,5 @@
 import { Artwork } from '@/components/artwork/artwork';
+import { EventLogo } from '@/components/calendar/event-logo';
 import { artworkOf } from '@/components/calendar/event-summary';
 import { RichText } from '@/components/rich-text/rich-text';
 import { Badge } from '@/components/ui/badge';
@@ -39,6 +40,7 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
             <span>{eventDate(event)}</span>
             <span>{typograph(event.place)}</span>
             {past && <Badge>{messages.cabinet.finished}</Badge>}
+            <EventLogo name={event.logo} />
           </p>
           <h1 className="h1">{typograph(event.title)}</h1>
           <p className="event__lead">{typograph(event.desc)}</p>
@@ -64,7 +66,7 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
           </div>
           {event.limits && (
             <section className="prose" aria-labelledby="limits">
-              <h2 id="limits">Требования к участникам</h2>
+              <h2 id="limits">{messages.content.limits}</h2>
               <p>{typograph(event.limits)}</p>
             </section>
           )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { EventLegs } from '@/components/calendar/event-legs';
-import { categoryLabels, countryName, distanceLabels, rankLabels, subtypeLabels } from '@/components/calendar/labels';
+import { EventPlace } from '@/components/calendar/event-place';
+import { categoryLabels, distanceLabels, rankLabels, subtypeLabels } from '@/components/calendar/labels';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { eventDate } from '@/lib/format/event-date';
-import { typograph } from '@/lib/format/typograph';
 import { StartTime } from './start-time';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -27,8 +27,7 @@ export function EventFacts({ event }: { event: CalendarEventPage }) {
           <StartTime instant={event.start_time} zone={event.timezone} city={event.city.name_ru} />
         </Fact>
         <Fact name="Место">
-          {typograph(event.place)}
-          {event.country !== 'russia' && ` · ${countryName(event.country)}`}
+          <EventPlace {...event} />
         </Fact>
         <Fact name="Вид">{subtypeLabels[event.event_subtype]}</Fact>
         <Fact name="Дистанция">{event.distance && distanceLabels[event.distance]}</Fact>

@@ -9,7 +9,6 @@ import type { ChildrensSchool } from '@/lib/contract/branch';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { FederationDocument } from '@/lib/contract/document';
 import { messages } from '@/lib/messages';
-import { paths } from '@/lib/paths';
 import { SectionCalendar } from './section-calendar';
 
 interface ChildrensTabsProps {
@@ -37,7 +36,7 @@ export function ChildrensTabs(props: ChildrensTabsProps) {
         {
           id: 'calendar',
           label: sections.calendar,
-          content: <SectionCalendar events={events} now={now} href={paths.calendar.type('child')} />,
+          content: <SectionCalendar events={events} now={now} type="child" />,
         },
         { id: 'documents', label: sections.documents, content: <DocumentList documents={documents} /> },
         { id: 'questions', label: sections.questions, content: <Faq questions={questions} /> },

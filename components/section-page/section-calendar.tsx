@@ -1,31 +1,22 @@
-import { eventSummaryOf } from '@/components/calendar/event-summary';
-import { MonthCards } from '@/components/calendar/month-cards';
-import { EmptyState } from '@/components/ui/empty-state';
+import { CalendarCards } from '@/components/calendar/calendar-cards';
 import { MoreLink } from '@/components/ui/link';
-import type { CalendarEvent } from '@/lib/contract/calendar';
-import { monthStrip } from '@/lib/domain/calendar';
-import { isoDate } from '@/lib/format/date';
+import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
 
 interface SectionCalendarProps {
   events: readonly CalendarEvent[];
   now: Date;
-  /** Where the whole list is. */
-  href: string;
+  type: CalendarType;
 }
 
 /** The coming events of a section, inside its tab. */
-export function SectionCalendar({ events, now, href }: SectionCalendarProps) {
-  const months = monthStrip(events.map(eventSummaryOf), isoDate(now));
+export function SectionCalendar({ events, now, type }: SectionCalendarProps) {
   return (
     <>
-      {months.length > 0 ? (
-        <MonthCards months={months} nearest={events.length} />
-      ) : (
-        <EmptyState title={messages.content.calendarEmpty} />
-      )}
+      <CalendarCards events={events} now={now} type={type} nearest={events.length} />
       <p className="section-part">
-        <MoreLink href={href}>{messages.content.calendarAll}</MoreLink>
+        <MoreLink href={paths.calendar.type(type)}>{messages.content.calendarAll}</MoreLink>
       </p>
     </>
   );

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CalendarList } from '@/components/calendar/calendar-list';
+import { eventListingOf } from '@/components/calendar/event-summary';
 import { calendarTypeLabels } from '@/components/calendar/labels';
+import { Providers } from '@/components/session/providers';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { getCalendar } from '@/lib/federation/calendar';
+import { isoDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -38,7 +43,8 @@ export async function generateMetadata(props: CalendarPageProps): Promise<Metada
 
 export default async function CalendarPage(props: CalendarPageProps) {
   const type = await typeOf(props);
-  const events = await getCalendar(type === 'all' ? undefined : type);
+  const apiType = type === 'all' ? undefined : type;
+  const events = await getCalendar(apiType);
   const crumbs =
     type === 'all'
       ? [{ label: messages.content.calendar }]
@@ -47,7 +53,12 @@ export default async function CalendarPage(props: CalendarPageProps) {
     <>
       <Breadcrumbs items={crumbs} />
       <div className="wrap page">
-        <h1 className="h1 page-title">{messages.content.calendar}</h1>
+        <div className="block-head calendar-head">
+          <h1 className="h1">{messages.content.calendar}</h1>
+          <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
+            {messages.content.calendarDownload}
+          </ButtonLink>
+        </div>
         <TextTabs
           label="Вид календаря"
           items={calendarTypes.map((each) => ({
@@ -56,7 +67,15 @@ export default async function CalendarPage(props: CalendarPageProps) {
             current: each === type,
           }))}
         />
-        <CalendarList events={events} now={new Date()} />
+        <Providers>
+          <CalendarList
+            key={type}
+            events={events.map(eventListingOf)}
+            today={isoDate(new Date())}
+            type={apiType}
+            feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
+          />
+        </Providers>
       </div>
     </>
   );

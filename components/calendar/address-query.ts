@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+const CHANGED = 'addressquerychange';
+
+/** Links of the router change the address too; browsers with a navigation API tell of them. */
+const navigation = () => (window as { navigation?: EventTarget }).navigation;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGED, listener);
+  navigation()?.addEventListener('currententrychange', listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGED, listener);
+    navigation()?.removeEventListener('currententrychange', listener);
+  };
+}
+
+/** The query of the page's address; none on the server, so that the page stays one for all and is kept. */
+export const useAddressQuery = (): URLSearchParams =>
+  new URLSearchParams(
+    useSyncExternalStore(
+      subscribe,
+      () => window.location.search,
+      () => '',
+    ),
+  );
+
+/** A readable address: commas part the values of a list. */
+export const queryText = (query: URLSearchParams): string => {
+  const text = query.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+};
+
+/** Changes the query of the address without leaving the page. */
+export function writeAddressQuery(query: URLSearchParams, change: 'pushState' | 'replaceState'): void {
+  const { pathname, hash } = window.location;
+  window.history[change](null, '', `${pathname}${queryText(query)}${hash}`);
+  window.dispatchEvent(new Event(CHANGED));
+}

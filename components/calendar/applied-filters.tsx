@@ -1,0 +1,47 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { type FilterChoice, filterNames, limits, noChoice, toggled } from '@/lib/domain/calendar-filter';
+import { messages } from '@/lib/messages';
+import { filterLabels, filterOptions, filterValues } from './labels';
+
+interface AppliedFiltersProps {
+  choice: FilterChoice;
+  onChange: (choice: FilterChoice) => void;
+}
+
+/** What is chosen, as pills that take it back; the last one takes back everything. */
+export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
+  const applied = filterNames.filter((name) => choice[name].length > 0);
+  if (applied.length === 0) return null;
+  return (
+    <div className="applied">
+      {applied.flatMap((name) => {
+        if (!limits(choice[name], filterValues[name])) {
+          const label = `${filterLabels[name]}: ${messages.content.all}`;
+          return [<Pill key={name} label={label} onRemove={() => onChange({ ...choice, [name]: [] })} />];
+        }
+        return choice[name].map((value) => (
+          <Pill
+            key={`${name}-${value}`}
+            label={filterOptions[name][value] ?? value}
+            onRemove={() => onChange({ ...choice, [name]: toggled(choice[name], value, filterValues[name]) })}
+          />
+        ));
+      })}
+      <button type="button" className="link" onClick={() => onChange(noChoice)}>
+        {messages.content.filtersReset}
+      </button>
+    </div>
+  );
+}
+
+function Pill({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="tag" aria-label={`Убрать фильтр: ${label}`} onClick={onRemove}>
+      <span>
+        {label} <Icon name="close" size="sm" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RichText } from '@/components/rich-text/rich-text';
+import { Chip } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { eventDate } from '@/lib/format/event-date';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { calendarEventQuery } from '@/lib/queries/calendar';
+import { closeEvent } from './event-address';
+import { EventLogo } from './event-logo';
+import { EventPlace } from './event-place';
+import type { EventHead } from './event-summary';
+import { categoryLabels, distanceLabels, filterLabels, subtypeLabels } from './labels';
+
+/** Title, place, categories, description, requirements and link of an event, over its list (P-062, P-063). */
+export default function EventDialog({ event }: { event: EventHead }) {
+  const { data, isError, isPending } = useQuery(calendarEventQuery(event.public_id));
+  const page = paths.calendar.event(event.public_id);
+  return (
+    <Dialog open title={typograph(event.title)} onClose={closeEvent} className="event-popup">
+      <p className="meta">
+        <span>{eventDate(event)}</span> <EventPlace {...event} />
+      </p>
+      <EventLogo name={event.logo} />
+      {data && <EventText event={data} />}
+      {isError && !data && <Notice tone="bad">{messages.common.serverSilent}</Notice>}
+      {isPending && <TextToCome />}
+      <div className="buttons">
+        {data?.link && data.link !== page && (
+          <ButtonLink href={data.link} prefetch={false}>
+            {data.link.startsWith('/add/') ? messages.commerce.addTicket : messages.content.eventSite}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="line" href={page} prefetch={false}>
+          {messages.content.eventPage}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+function EventText({ event }: { event: CalendarEvent }) {
+  return (
+    <>
+      <div className="row__chips">
+        <Chip>{subtypeLabels[event.event_subtype]}</Chip>
+        {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
+      </div>
+      {event.category.length > 0 && (
+        <p>
+          {filterLabels.category}: {event.category.map((each) => categoryLabels[each]).join(', ')}
+        </p>
+      )}
+      <div className="prose">
+        <RichText html={event.html} />
+        {event.limits && (
+          <>
+            <h3>{messages.content.limits}</h3>
+            <p>{typograph(event.limits)}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const TextToCome = () => (
+  <SkeletonGroup className="event-popup__wait">
+    <Skeleton height="6em" />
+    <Skeleton height="4em" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import { messages } from '@/lib/messages';
+
+interface FilterProps {
+  label: string;
+  /** Value to words, in the order of the list. */
+  options: Readonly<Record<string, string>>;
+  chosen: readonly string[];
+  /** For the button of a phone's sheet: how many events fit. */
+  found: number;
+  onToggle: (value: string) => void;
+  onToggleAll: () => void;
+}
+
+/** A multi-select: a pill with a panel of checkboxes, closed by Esc and by a press outside. */
+export function Filter({ label, options, chosen, found, onToggle, onToggleAll }: FilterProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const values = Object.keys(options);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => details.current?.removeAttribute('open');
+    const onPress = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      details.current?.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <details
+      className="filter"
+      ref={details}
+      name="calendar-filter"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {label}{' '}
+        {chosen.length > 0 && (
+          <b>
+            <span className="sr">выбрано </span>
+            {chosen.length}
+          </b>
+        )}
+        <Icon name="down" size="sm" />
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would repeat the summary */}
+      <div className="filter__panel" role="group" aria-label={label}>
+        <AllCheckbox chosen={chosen.length} all={values.length} onToggle={onToggleAll} />
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            label={options[value]}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+        ))}
+        <Button className="filter__show" wide onClick={() => details.current?.removeAttribute('open')}>
+          Показать {found}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** «Все»: ticked when all are, half when some are (P-057). */
+function AllCheckbox({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
+  const setSome = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = chosen > 0 && chosen < all;
+  };
+  return <Checkbox ref={setSome} label={messages.content.all} checked={chosen === all} onChange={onToggle} />;
+}

@@ -1,0 +1,19 @@
+import { hasFlag } from '@/lib/domain/event-mark';
+import { paths } from '@/lib/paths';
+import { countryName } from './labels';
+
+/** The flag of an event's country (P-158); a country without one is named in words beside the place. */
+export function Flag({ country }: { country: string }) {
+  if (!hasFlag(country)) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: an SVG of our own has nothing that next/image could make smaller
+    <img
+      className="flag"
+      src={paths.flag(country)}
+      width={20}
+      height={14}
+      alt={country === 'russia' ? countryName(country) : ''}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { feedAnswer, icsEventOf } from './feed';
+
+const event: CalendarEvent = {
+  public_id: '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000',
+  title: 'Камчатский кросс',
+  place: 'База «Снежная долина»',
+  desc: 'Кросс у вулкана',
+  date: null,
+  start_date: '2026-06-21',
+  end_date: '2026-06-21',
+  country: 'russia',
+  status: null,
+  event_subtype: 'crosstria',
+  distance: null,
+  category: [],
+  event_type: ['ru'],
+  html: '',
+  limits: 'С 18 лет',
+  link: null,
+  start_time: '2026-06-20T21:00:00Z',
+  timezone: 'Asia/Kamchatka',
+};
+
+test('[P-197] an event has the uid of the federation and its start in the time of its city', () => {
+  expect(icsEventOf(event)).toMatchObject({
+    uid: `${event.public_id}@localhost`,
+    start: '2026-06-20T21:00:00Z',
+    days: { first: '2026-06-21', last: '2026-06-21' },
+    description: expect.stringContaining('Старт: 21.06.2026, 09:00 (местное время, UTC+12)'),
+    tentative: false,
+  });
+});
+
+test('a date in words is no hour: its days may still move', () => {
+  expect(icsEventOf({ ...event, date: 'июнь, уточняется' })).toMatchObject({ start: undefined, tentative: true });
+});
+
+describe('a program that asks again', () => {
+  const ask = (known?: string, events = [event], now = '2026-06-01T00:00:00Z') =>
+    feedAnswer(
+      'Календарь',
+      events,
+      new Request('http://localhost/', { headers: known ? { 'if-none-match': known } : {} }),
+      new Date(now),
+    );
+  const etag = ask().headers.get('etag') ?? '';
+
+  test('gets a calendar with its type, its age and its mark', async () => {
+    const answer = ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(await answer.text()).toContain('SUMMARY:Камчатский кросс');
+  });
+
+  test.each([
+    ['the same an hour later', etag, [event], 304],
+    ['the same through a proxy that weakens marks', `"other", W/${etag}`, [event], 304],
+    ['a title that was changed', etag, [{ ...event, title: 'Кросс' }], 200],
+    ['an event that was taken out', etag, [], 200],
+  ])('%s', (_name, known, events, status) => {
+    expect(ask(known, events, '2026-06-01T01:00:00Z').status).toBe(status);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { formatDateTime, utcOffset } from '@/lib/format/date';
+import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+import { type IcsEvent, icsOf } from './ics';
+
+const hourOf = ({ start_time, timezone }: CalendarEvent): string[] =>
+  start_time && timezone
+    ? [`Старт: ${formatDateTime(start_time, timezone)} (местное время, ${utcOffset(start_time, timezone)})`]
+    : [];
+
+/** An event of the API as a calendar program takes it; its uid is that of the federation. */
+export function icsEventOf(event: CalendarEvent): IcsEvent {
+  const url = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
+  return {
+    uid: `${event.public_id}@${new URL(siteConfig.url).hostname}`,
+    title: event.title,
+    place: event.place,
+    description: [event.desc, ...hourOf(event), ...(event.limits ? [event.limits] : []), url].join('\n'),
+    url,
+    days: { first: event.start_date, last: event.end_date ?? event.start_date },
+    // A date in words has no hour yet.
+    start: event.date === null ? event.start_time : undefined,
+    tentative: event.date !== null,
+  };
+}
+
+/** For a while a program need not ask again; after it, an ETag spares it the whole. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** The time at which a calendar was made is no change of it. */
+const etagOf = (ics: string): string =>
+  `"${createHash('sha256')
+    .update(ics.replace(/^DTSTAMP:.*$/gm, ''))
+    .digest('base64url')
+    .slice(0, 27)}"`;
+
+/** The answer to a program that subscribes: the calendar, or 304 when it has this one already. */
+export function feedAnswer(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
+  const description = `${name}. ${siteConfig.name}`;
+  const ics = icsOf({ name, description, events: events.map(icsEventOf) }, now);
+  const headers = { ETag: etagOf(ics), 'Cache-Control': CACHE_CONTROL };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(ics, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="calendar.ics"',
+    },
+  });
+}
