@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { codeInLetter, signedInMember } from '@/federation/testing/member';
+import { ask, newPhone, requestCode } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const given = { personal_data: true, policy: true, advertising: true };
+const list = async (headers: Headers) =>
+  (await ask(house, '/api/user/consents', { method: 'GET', headers })).answer.values as { kind: string }[];
+
+async function rows(userId: string) {
+  const { rows } = await house.db.execute(
+    `select kind, document_version, ip, email, given_at, withdrawn_at from consents where user_id = '${userId}' order by kind`,
+  );
+  return rows;
+}
+
+test('[promise 35] the boxes of a registration by phone are recorded with edition, time and address', async () => {
+  const phone = newPhone();
+  const headers = { 'x-forwarded-for': '203.0.113.20' };
+  const phone_code = await requestCode(house, phone, { registration: true, headers });
+  const payload = { phone, phone_code, consents: { ...given, advertising: false } };
+  const { answer } = await ask(house, '/api/user/phone', { payload, headers });
+  const row = { document_version: '2026-01-15', ip: '203.0.113.20', withdrawn_at: null };
+  expect(await rows(answer.user.public_id)).toMatchObject([
+    { ...row, kind: 'personal-data' },
+    { ...row, kind: 'policy' },
+  ]);
+});
+
+test('[promise 35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
+  const payload = { email: 'agreed@example.ru', password: 'secret1', consents: given };
+  await ask(house, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
+  const before = await house.db.execute(`select * from consents where email = '${payload.email}'`);
+  expect(before.rows).toEqual([]);
+  const hour = house.clock.now();
+  house.clock.advance({ hours: 5 });
+  await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload });
+  const headers = { authorization: `Bearer ${answer.token}` };
+  expect(await list(headers)).toMatchObject(
+    ['advertising', 'personal-data', 'policy'].map((kind) => ({
+      kind,
+      document_version: '2026-01-15',
+      given: hour.toISOString(),
+      withdrawn: null,
+    })),
+  );
+  expect(await rows(answer.user.public_id)).toMatchObject(Array(3).fill({ ip: '203.0.113.21', email: payload.email }));
+});
+
+test.each([
+  [{ personal_data: false, policy: true, advertising: false }, 'Нужно согласие на обработку персональных данных'],
+  [{ personal_data: true, policy: false, advertising: false }, 'Нужно согласие с политикой'],
+])('consents %j are refused', async (consents, message) => {
+  const payload = { email: 'refused@example.ru', password: 'secret1', consents };
+  expect(await ask(house, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
+});
+
+test('[promise 35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
+  const payload = { email: 'no-more@example.ru', password: 'secret1', consents: given };
+  await ask(house, '/api/user', { payload });
+  await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload });
+  const headers = { authorization: `Bearer ${answer.token}` };
+  const withdraw = () => ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers });
+  const stranger = await signedInMember(house);
+  expect(
+    (await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: stranger.headers })).status,
+  ).toBe(200);
+  expect((await list(headers)).find(({ kind }) => kind === 'advertising')).toMatchObject({ withdrawn: null });
+  expect(await withdraw()).toEqual({ status: 200, answer: {} });
+  const withdrawn = house.clock.now().toISOString();
+  house.clock.advance({ hours: 1 });
+  expect(await withdraw()).toEqual({ status: 200, answer: {} });
+  expect(await list(headers)).toMatchObject([
+    { kind: 'advertising', withdrawn },
+    { kind: 'personal-data', withdrawn: null },
+    { kind: 'policy', withdrawn: null },
+  ]);
+});

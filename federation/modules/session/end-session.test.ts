@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { signedInMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+import type { activity } from '@/lib/contract/session';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const history = (headers: Headers) => ask(house, '/api/auth/history', { headers });
+const rows = async (headers: Headers): Promise<z.infer<typeof activity>[]> => (await history(headers)).answer.values;
+const end = (headers: Headers, publicId: string) =>
+  ask(house, `/api/auth/sessions/${publicId}`, { method: 'DELETE', headers });
+
+async function signIn({ email, password }: { email: string; password: string }, headers: Headers = {}) {
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+  return { authorization: `Bearer ${answer.token}` };
+}
+
+test('[promise 20] one session is ended by its id; a copy of its token is answered 401, the others live', async () => {
+  const member = await signedInMember(house);
+  const other = await signIn(member);
+  const third = await signIn(member);
+  const current = (await rows(other)).find((row) => row.current)?.public_id ?? '';
+  expect(await end(member.headers, current)).toEqual({ status: 200, answer: {} });
+  expect([(await history(other)).status, (await history(third)).status]).toEqual([401, 200]);
+  expect(await rows(member.headers)).toMatchObject([
+    { active: true, current: true },
+    { active: false, current: false },
+    { active: true, current: false },
+  ]);
+  expect((await end(member.headers, current)).status).toBe(200);
+});
+
+test('[promise 20] all others are ended at once, but the one that asks', async () => {
+  const member = await signedInMember(house);
+  const others = await Promise.all([1, 2, 3, 4].map(() => signIn(member)));
+  const stranger = await signedInMember(house);
+  expect(await ask(house, '/api/auth/sessions', { method: 'DELETE', headers: member.headers })).toEqual({
+    status: 200,
+    answer: {},
+  });
+  expect(await Promise.all(others.map(async (headers) => (await history(headers)).status))).toEqual([
+    401, 401, 401, 401,
+  ]);
+  expect((await history(member.headers)).status).toBe(200);
+  expect((await history(stranger.headers)).status).toBe(200);
+});
+
+test('[promise 28] another member’s session is ended by nobody else, and looks as if there were none', async () => {
+  const [owner, thief] = [await signedInMember(house), await signedInMember(house)];
+  const [session] = await rows(owner.headers);
+  const refused = await end(thief.headers, session?.public_id ?? '');
+  expect(refused).toEqual({ status: 404, answer: { message: 'Такого сеанса нет' } });
+  expect(await end(thief.headers, randomUUID())).toEqual(refused);
+  expect((await history(owner.headers)).status).toBe(200);
+});
+
+const newBrowserLetters = async (email: string) =>
+  (await house.letters(email)).filter(({ subject }) => subject === 'Вход с нового устройства');
+
+test('a sign-in from a new browser is told of by letter, once a browser; the first of an account is not', async () => {
+  const member = await signedInMember(house);
+  expect(await newBrowserLetters(member.email)).toEqual([]);
+  const phone = {
+    'x-browser-id': 'the-phone-of-the-owner',
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  };
+  await signIn(member, phone);
+  const [letter, ...more] = await newBrowserLetters(member.email);
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain('Chrome 130, Android 15, 01.06.2026, 12:00 (Москва)');
+  expect(letter?.text).toContain('http://localhost:3000/me/activity');
+  await signIn(member, { ...phone, 'x-forwarded-for': '203.0.113.50', 'user-agent': 'updated' });
+  await signIn(member);
+  expect(await newBrowserLetters(member.email)).toHaveLength(1);
+  await signIn(member, { 'x-browser-id': 'the-laptop-of-a-thief' });
+  expect(await newBrowserLetters(member.email)).toHaveLength(2);
+});
