@@ -76,7 +76,6 @@ export const messages = {
     phoneConfirmed: 'Ваш телефон подтвержден',
     tickets: 'Билеты',
     settings: 'Настройки',
-    orderStatus: { paid: 'Оплачен', delivered: 'Заказ доставлен', processing: 'Заказ обрабатывается' },
   },
 
   commerce: {

@@ -10,6 +10,7 @@ import type { OpenSection } from './sections';
 const entries: readonly { section: OpenSection; label: string; icon: IconName }[] = [
   { section: 'license', label: 'Лицензии', icon: 'card' },
   { section: 'events', label: 'Мероприятия', icon: 'flag' },
+  { section: 'shop', label: 'Магазин', icon: 'bag' },
   { section: 'activity', label: 'Активность', icon: 'pulse' },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deedOf, isPaid, shownStatus } from '@/lib/domain/order-status';
+import { deedOf, isPaid, orderStatusText, shownStatus } from '@/lib/domain/order-status';
 
 describe('what a report of the bank does to an order', () => {
   test.each([
@@ -50,4 +50,14 @@ describe('the status shown', () => {
   ] as const)('%s at %s: %s', (status, now, shown) => {
     expect(shownStatus({ status, heldUntil }, new Date(now))).toBe(shown);
   });
+});
+
+test.each([
+  ['[A-135] paid', 'paid', 'Оплачен'],
+  ['[A-136] authorized', 'authorized', 'Оплачен'],
+  ['[A-137] delivered', 'delivered', 'Заказ доставлен'],
+  ['[A-138] new', 'new', 'Заказ обрабатывается'],
+  ['[A-138] anything else', 'packed', 'Заказ обрабатывается'],
+])('%s is told in words', (_title, status, text) => {
+  expect(orderStatusText(status)).toBe(text);
 });

@@ -30,3 +30,9 @@ export function shownStatus(
 ): OrderStatus | 'expired' {
   return status === 'new' && heldUntil <= now ? 'expired' : status;
 }
+
+/** An order's status in the buyer's words (A §4). */
+export function orderStatusText(status: string): string {
+  if (isPaid(status)) return 'Оплачен';
+  return status === 'delivered' ? 'Заказ доставлен' : 'Заказ обрабатывается';
+}

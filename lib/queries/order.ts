@@ -8,3 +8,9 @@ export const orderQuery = (publicId: string) =>
     queryKey: ['order', publicId],
     queryFn: () => callForwarder(orders.one, { params: { public_id: publicId } }),
   });
+
+/** All orders of the member, the newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async () => (await callForwarder(orders.ofShop, {})).values,
+});

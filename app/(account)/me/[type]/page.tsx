@@ -3,13 +3,14 @@ import { ActivitySection } from '@/components/cabinet/activity-section';
 import { EventsSection } from '@/components/cabinet/events-section';
 import { LicenceSection } from '@/components/cabinet/licence-section';
 import { isOpenSection } from '@/components/cabinet/sections';
+import { ShopSection } from '@/components/cabinet/shop-section';
 import { paths } from '@/lib/paths';
 
 interface SectionPageProps {
   params: Promise<{ type: string }>;
 }
 
-const sections = { license: LicenceSection, events: EventsSection, activity: ActivitySection };
+const sections = { license: LicenceSection, events: EventsSection, shop: ShopSection, activity: ActivitySection };
 
 export default async function SectionPage({ params }: SectionPageProps) {
   const { type } = await params;

@@ -1,0 +1,23 @@
+import { classNames } from '@/components/ui/class-names';
+
+interface FactsProps {
+  /** Name and value; a fact without a value is left out. */
+  facts: readonly (readonly [name: string, value: string])[];
+  className?: string;
+}
+
+/** What a card says: small names above, values below. */
+export function Facts({ facts, className }: FactsProps) {
+  return (
+    <dl className={classNames('facts', className)}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { OrderRow } from '@/components/order/order-row';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { ordersQuery } from '@/lib/queries/order';
+import { QueryState } from './query-state';
+
+/** The member's orders (A-101..A-103). */
+export function ShopSection() {
+  const query = useQuery(ordersQuery);
+  return (
+    <section aria-labelledby="orders">
+      <div className="sec-head">
+        <h2 className="h3" id="orders">
+          Заказы
+        </h2>
+      </div>
+      <QueryState query={query}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <EmptyState title={messages.cabinet.noOrders}>
+              <ButtonLink href={paths.shop()}>Перейти в магазин</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className="order-rows">
+              {orders.map((order) => (
+                <OrderRow key={order.public_id} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Artwork } from '@/components/artwork/artwork';
+import { Facts } from '@/components/cabinet/facts';
+import { Fold } from '@/components/ui/accordion';
+import { Badge } from '@/components/ui/badge';
+import type { Licence } from '@/lib/contract/licence';
+import { formatDate } from '@/lib/format/date';
+import { FORWARDER } from '@/lib/queries/call';
+import { LicenceOwner } from './licence-owner';
+
+/** A licence as a plastic card: photo, number, insurer and dates (A-085, A-086). */
+export function LicenceCard({ licence, isPast = false }: { licence: Licence; isPast?: boolean }) {
+  const { public_id, created, info } = licence;
+  const headingId = `licence-${public_id}`;
+  const owner = `${info.last_name} ${info.first_name} ${info.second_name}`.trim();
+  return (
+    <article className="licence" aria-labelledby={headingId}>
+      <div className="licence__top">
+        <Photo
+          picture={info.picture}
+          owner={owner}
+          initials={`${info.first_name[0] ?? ''}${info.last_name[0] ?? ''}`}
+        />
+        <div className="grid justify-items-start gap-2">
+          <Badge tone={isPast ? 'mute' : 'ok'}>
+            {isPast ? 'Закончилась' : 'Действует до'} {formatDate(info.validity_date)}
+          </Badge>
+          <h3 className="licence__no" id={headingId}>
+            № {info.number}
+          </h3>
+          <p>{owner}</p>
+        </div>
+        <div className="licence__side">
+          <Artwork discipline="bike" seed={public_id} box="licence" />
+        </div>
+      </div>
+      <div className="licence__art" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <Facts
+        facts={[
+          ['Страховая компания', info.insurance.name],
+          ['Номер полиса', info.api_client.policyNumber],
+          ['Дата покупки', formatDate(created)],
+          ['Начало действия', formatDate(info.start_date)],
+          ['Окончание действия', formatDate(info.validity_date)],
+        ]}
+      />
+      <Fold summary="Данные владельца">
+        <LicenceOwner info={info} />
+      </Fold>
+    </article>
+  );
+}
+
+function Photo({ picture, owner, initials }: { picture: string | null; owner: string; initials: string }) {
+  if (!picture) {
+    return (
+      <div className="photo" role="img" aria-label="Фотография не загружена">
+        {initials}
+      </div>
+    );
+  }
+  return (
+    <div className="photo">
+      {/* biome-ignore lint/performance/noImgElement: the owner's own file, behind the session; nothing may keep a copy */}
+      <img
+        src={FORWARDER + picture}
+        alt={`Фотография: ${owner}`}
+        width={240}
+        height={320}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Facts } from '@/components/cabinet/facts';
+import type { Licence } from '@/lib/contract/licence';
+import { formatDate } from '@/lib/format/date';
+
+/** Whose licence it is, down to the passport: shown to the owner alone, and only when opened (A-088). */
+export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
+  const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');
+  return (
+    <Facts
+      facts={[
+        ['Фамилия, имя, отчество', `${info.last_name} ${info.first_name} ${info.second_name}`.trim()],
+        ['Имя латиницей', `${info.last_name_en} ${info.first_name_en}`.trim()],
+        ['Дата рождения', formatDate(info.birth_date)],
+        ['Город', info.city],
+        ['Телефон', info.phone],
+        ['E-mail', info.email],
+        ['Паспорт', passport],
+        ['Кем выдан', info.passport_source],
+        ['Дата выдачи', formatDate(info.passport_date)],
+        ['Код подразделения', info.passport_code],
+        ['Место рождения', info.passport_birth_place],
+        ['Адрес регистрации', info.passport_address],
+        ['Контакт на случай беды', [info.relative_name, info.relative_phone].filter(Boolean).join(', ')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/components/cabinet/query-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link';
+import { CallError } from '@/lib/contract/call';
+import type { Order } from '@/lib/contract/order';
+import { formatDateTime } from '@/lib/format/date';
+import { formatRubles } from '@/lib/format/rubles';
+import { paths } from '@/lib/paths';
+import { orderQuery } from '@/lib/queries/order';
+import { OrderStatus } from './order-row';
+
+/** One order: what was bought and for how much; another's is as unknown as one that never was (promise 28). */
+export function OrderDetail({ publicId }: { publicId: string }) {
+  const query = useQuery(orderQuery(publicId));
+  const isUnknown = query.error instanceof CallError && !query.error.retryable;
+  return (
+    <section aria-labelledby="order">
+      <div className="sec-head">
+        <h2 className="h3" id="order">
+          Заказ
+        </h2>
+        <TextLink href={paths.me('shop')}>Все заказы</TextLink>
+      </div>
+      {isUnknown ? (
+        <EmptyState title="Такого заказа нет" />
+      ) : (
+        <QueryState query={query}>{(order) => <Contents order={order} />}</QueryState>
+      )}
+    </section>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-5">
+      <p className="meta">
+        <time dateTime={order.created}>{formatDateTime(order.created)}</time> (МСК)
+      </p>
+      <OrderStatus status={order.status} />
+      <ul className="order-items">
+        {order.items.tickets.map((item, index) => (
+          <li key={item.public_id ?? `${item.format_public_id} ${index}`} className="order-item">
+            <span>
+              {item.public_id ? <TextLink href={paths.ticket(item.public_id)}>{item.title}</TextLink> : item.title}
+              {item.count > 1 && ` × ${item.count}`}
+            </span>
+            <span className="num">{formatRubles(item.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="price">
+        <small>Итого</small> {formatRubles(order.amount)}
+      </p>
+    </div>
+  );
+}
