@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
@@ -43,6 +45,10 @@ const environment = {
   PUBLIC_WRITES_PER_MINUTE: '100000',
 };
 
+/** Files of a test's own, beside its own database. */
+const ownFolder = (databaseUrl: string) =>
+  path.join(process.env.DATA_DIR ?? tmpdir(), path.basename(new URL(databaseUrl).pathname));
+
 /** The whole API on a fresh migrated database: routes, queue and embedded gateways are the real ones. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -51,7 +57,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const queue = await openQueue(database.url, { supervise: false });
   const clock = testClock(options.now);
   const settings = {
-    ...settingsFrom({ ...environment, DATA_DIR: process.env.DATA_DIR, DATABASE_URL: database.url }),
+    ...settingsFrom({ ...environment, DATA_DIR: ownFolder(database.url), DATABASE_URL: database.url }),
     ...options.settings,
   };
   const deps: Deps = {

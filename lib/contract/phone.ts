@@ -6,10 +6,10 @@ import { operation } from './operation';
 import { signedIn } from './session';
 
 /** A Russian number, 12 characters with the plus or 11 without (U-03); 11 digits go on. The message is the field's (A §5). */
-export const phoneField = (message: string) =>
+export const phoneField = (message: string, { orEmpty = false } = {}) =>
   z
     .string(message)
-    .refine((text) => phoneDigits(text) !== null, message)
+    .refine((text) => phoneDigits(text) !== null || (orEmpty && text === ''), message)
     .transform((text) => phoneDigits(text) ?? text);
 
 export const phone = phoneField('Введите корректный номер телефона');

@@ -18,7 +18,7 @@ export const profileChanges = z
     gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
     extra_contact: name,
     /** Empty, or a phone. */
-    contact_phone: z.literal('').or(phoneField('Номер телефона введен не корректно')),
+    contact_phone: phoneField('Номер телефона введен не корректно', { orEmpty: true }),
     type_relate: z.enum(['', ...relations], 'Выберите вариант!'),
   })
   .partial();

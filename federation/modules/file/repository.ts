@@ -11,7 +11,7 @@ type FileDeps = Pick<Deps, 'storage' | 'settings'>;
 
 const placeOf = (fileId: string) => `files:${fileId}`;
 
-/** Stores the bytes, sealed, and writes the row. Should the transaction fail, `dropBytes` takes them away again. */
+/** Stores the bytes, sealed, and writes the row. Should the transaction fail later, `dropBytes` takes them away again. */
 export async function keepFile(
   tx: Database,
   { storage, settings }: FileDeps,
@@ -19,9 +19,14 @@ export async function keepFile(
 ): Promise<string> {
   const fileId = file.publicId ?? crypto.randomUUID();
   await storage.put(fileId, sealBytes(settings.FIELD_KEY, placeOf(fileId), upload.bytes));
-  await tx
-    .insert(files)
-    .values({ ...file, publicId: fileId, contentType: upload.contentType, size: upload.bytes.length });
+  try {
+    await tx
+      .insert(files)
+      .values({ ...file, publicId: fileId, contentType: upload.contentType, size: upload.bytes.length });
+  } catch (error) {
+    await storage.remove(fileId);
+    throw error;
+  }
   return fileId;
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '@/federation/db/client';
+import { seedIfEmpty } from '@/federation/seed';
+import { demoAccounts } from '@/federation/seed/accounts';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { ask } from '@/federation/testing/sms';
+import { type Licence, licence, licences } from '@/lib/contract/licence';
+
+let house: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  house = await testApp();
+  await seedIfEmpty(house.deps);
+  headers = await signIn('athlete');
+}, 60_000);
+afterAll(() => house.close());
+
+async function signIn(account: keyof typeof demoAccounts) {
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  return { authorization: `Bearer ${answer.token}` };
+}
+
+const list = async (path: string, of = headers): Promise<Licence[]> =>
+  (await ask(house, path, { method: 'GET', headers: of })).answer.values;
+
+/** Every row of every table, the queue's included, as text. */
+async function dump(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  const tables = await Promise.all(
+    rows.map(({ name }) => db.execute<{ t: string }>(`select t::text as t from ${name} t`)),
+  );
+  return tables.flatMap((table) => table.rows.map(({ t }) => t)).join('\n');
+}
+
+test('[A-118 A-119 A-120 A-191 A-192 A-193 U-22] licences have the whole shape, valid and past apart, the newest first', async () => {
+  const [all, valid, past] = [
+    await list(licences.all.path),
+    await list(licences.valid.path),
+    await list(licences.past.path),
+  ];
+  expect([valid.length, past.length]).toEqual([1, 2]);
+  expect(all).toEqual([...valid, ...past]);
+  for (const one of all) expect(licence.parse(one)).toEqual(one);
+  const starts = all.map(({ info }) => info.start_date);
+  expect(starts).toEqual(starts.toSorted().toReversed());
+  expect(await list(licences.all.path, await signIn('newcomer'))).toEqual([]);
+});
+
+test('a licence holds through its last day in Moscow, and is past from the next on', async () => {
+  const [one] = await list(licences.valid.path);
+  const now = house.clock.now();
+  try {
+    house.clock.set(new Date(`${one?.info.validity_date}T20:59:59Z`));
+    const late = await signIn('athlete');
+    expect((await list(licences.valid.path, late)).length).toBe(1);
+    house.clock.advance({ seconds: 1 });
+    expect((await list(licences.valid.path, late)).length).toBe(0);
+    expect((await list(licences.past.path, late)).length).toBe(3);
+  } finally {
+    house.clock.set(now);
+  }
+});
+
+test('[promise 29] no table holds passport data in the clear; control: the owner and the key read them, and a name is found', async () => {
+  const [one] = await list(licences.valid.path);
+  const secrets = [
+    ...[one?.info.passport_number, one?.info.passport_source, one?.info.passport_address, one?.info.passport_code],
+    ...[one?.info.passport_birth_place, one?.info.last_name_en, one?.info.relative_name, one?.info.relative_phone],
+  ].map((text) => text ?? '');
+  for (const secret of secrets) expect(secret.length).toBeGreaterThan(3);
+  const everything = await dump(house.db);
+  // Else the dump would be empty and prove nothing.
+  expect(everything).toContain('Страховая компания «Старт»');
+  expect(everything).toContain(one?.public_id ?? 'no licence');
+  for (const secret of secrets) expect(everything).not.toContain(secret);
+});
+
+test('[promise 29] a field that is moved to another licence does not open', async () => {
+  const { rows } = await house.db.execute<{ public_id: string; number: string }>(
+    `select public_id, sealed_info->>'passport_number' as number from licences order by created_at`,
+  );
+  const [first, second] = rows;
+  const put = (id: string | undefined, number: string | undefined) =>
+    house.db.execute(
+      `update licences set sealed_info = jsonb_set(sealed_info, '{passport_number}', '"${number}"') where public_id = '${id}'`,
+    );
+  await put(first?.public_id, second?.number);
+  expect((await ask(house, licences.all.path, { method: 'GET', headers })).status).toBe(500);
+  await put(first?.public_id, first?.number);
+  expect((await ask(house, licences.all.path, { method: 'GET', headers })).status).toBe(200);
+});

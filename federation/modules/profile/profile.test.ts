@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { subjects } from '@/federation/modules/region/subjects';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { signedInMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+import { user } from '@/lib/contract/user';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const update = (headers: Headers, payload: object) => ask(house, '/api/user', { method: 'PUT', payload, headers });
+const me = async (headers: Headers) => (await ask(house, '/api/user', { method: 'GET', headers })).answer.user;
+const saveInfo = (headers: Headers, payload: object) => ask(house, '/api/user/info', { payload, headers });
+const info = async (headers: Headers) => (await ask(house, '/api/user/info', { method: 'GET', headers })).answer;
+
+test('[A-116 A-188 S-06] only the fields that are sent change', async () => {
+  const { headers } = await signedInMember(house);
+  const first = await update(headers, {
+    name: 'Анна',
+    last_name: 'Серова',
+    gender: 'female',
+    birth_date: '1994-03-08',
+  });
+  expect(first.status).toBe(200);
+  const second = await update(headers, { last_name: ' Орлова ' });
+  expect(second.answer.user).toMatchObject({
+    name: 'Анна',
+    last_name: 'Орлова',
+    gender: 'female',
+    birth_date: '1994-03-08',
+  });
+  expect(user.parse(await me(headers))).toEqual(second.answer.user);
+  expect((await update(headers, {})).answer.user).toEqual(second.answer.user);
+});
+
+test('[U-65] a date is taken in both forms and kept in one', async () => {
+  const { headers } = await signedInMember(house);
+  expect((await update(headers, { birth_date: '08.03.1994' })).answer.user.birth_date).toBe('1994-03-08');
+});
+
+test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '', null])(
+  '[A-158] the birth date %j is refused',
+  async (birth_date) => {
+    const { headers } = await signedInMember(house);
+    expect(await update(headers, { birth_date })).toEqual({
+      status: 400,
+      answer: { message: 'Введите дату в правильном формате!' },
+    });
+  },
+);
+
+const contact = { extra_contact: 'Игорь Серов', contact_phone: '+79990000011', type_relate: 'Родитель' };
+
+test('[A-110 A-156 A-163 U-03] the emergency contact is kept whole, the phone without its plus', async () => {
+  const { headers } = await signedInMember(house);
+  const { answer } = await update(headers, contact);
+  expect(answer.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
+  expect((await update(headers, { type_relate: 'Друг' })).answer.user).toMatchObject({ type_relate: 'Друг' });
+  const gone = await update(headers, { extra_contact: '', contact_phone: '', type_relate: '' });
+  expect(gone.answer.user).toMatchObject({ extra_contact: '', contact_phone: '', type_relate: '' });
+});
+
+test.each([
+  [{ extra_contact: 'Игорь' }, 'Номер телефона введен не корректно'],
+  [{ extra_contact: 'Игорь', contact_phone: '+79990000011' }, 'Выберите вариант!'],
+  [{ ...contact, extra_contact: ' ' }, 'Укажите имя контакта для экстренной связи'],
+  [{ ...contact, contact_phone: '+7999000001' }, 'Номер телефона введен не корректно'],
+  [{ ...contact, type_relate: 'Сосед' }, 'Выберите вариант!'],
+  [{ gender: 'other' }, 'Выберите одно из значений!'],
+])('[A-151 A-156 A-157 A-166] %j is refused: %s', async (payload, message) => {
+  const { headers } = await signedInMember(house);
+  expect(await update(headers, payload)).toEqual({ status: 400, answer: { message } });
+});
+
+test('fields that no form has are not written', async () => {
+  const { headers } = await signedInMember(house);
+  await update(headers, { name: 'Анна', role: 'VIP', discount: 100, email: 'other@example.ru', temporary: true });
+  expect(await me(headers)).toMatchObject({ name: 'Анна', role: '', discount: null, temporary: false });
+});
+
+test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', async () => {
+  const { headers } = await signedInMember(house);
+  const empty = { sport_rank: null, region: null, photo: null, sport_rank_document: null };
+  expect(await info(headers)).toEqual(empty);
+  expect((await saveInfo(headers, { sport_rank: 'МСМК', region_id: 16 })).status).toBe(200);
+  expect(await info(headers)).toEqual({ ...empty, sport_rank: 'МСМК', region: { id: 16 } });
+  expect(await me(headers)).toMatchObject({ sport_rank: 'МСМК', region: { id: 16 } });
+  await saveInfo(headers, { sport_rank: null });
+  expect(await info(headers)).toEqual({ ...empty, region: { id: 16 } });
+  await saveInfo(headers, { region_id: null });
+  expect(await info(headers)).toEqual(empty);
+});
+
+test.each([{ sport_rank: 'КМС' }, { region_id: 80 }, { region_id: 1.5 }, { region_id: 'Москва' }])(
+  '[A-164 A-165] %j is no choice of the form',
+  async (payload) => {
+    const { headers } = await signedInMember(house);
+    expect(await saveInfo(headers, payload)).toMatchObject({ status: 400 });
+  },
+);
+
+test('[A-125 A-204 U-06] the regions are the 89 subjects by the alphabet, for anyone', async () => {
+  const { status, answer } = await ask(house, '/api/regions', { method: 'GET' });
+  expect(status).toBe(200);
+  expect(answer.values).toHaveLength(89);
+  expect(answer.values).toEqual(subjects);
+  const names = answer.values.map(({ name_ru }: { name_ru: string }) => name_ru);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare));
+  expect(new Set(names).size).toBe(89);
+  expect(answer.values).toContainEqual({ id: 77, name_ru: 'Москва' });
+});
