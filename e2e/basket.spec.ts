@@ -1,22 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { formatOnSale, isSingle } from './fixtures/formats';
+import { formatOnSale, isInsurable, isSingle, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { bankOf, storedBasket, tillOf } from './fixtures/till';
 
 const { commerce, common } = messages;
-
-const isInsurable = (format: EventFormat) =>
-  isSingle(format) && format.insurance_available && format.insurance_cost > 0;
-
-/** Tickets to lay into a basket, told apart by the number of their clusters. */
-const withClusters = (format: EventFormat) => isInsurable(format) && format.clusters.some(({ document }) => document);
 
 test('[C-006 A-016] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
   const answer = await page.goto(paths.basket());
@@ -62,7 +54,7 @@ test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and w
 });
 
 test('[C-117 C-029] clusters that need a document are not offered before paying', async ({ page, federation }) => {
-  const format = await formatOnSale(federation, withClusters);
+  const format = await formatOnSale(federation, withProofs);
   const till = tillOf(page);
   await till.add(format);
   // The first one, not to be chosen, says that nothing is chosen yet.
@@ -75,10 +67,7 @@ test('[C-117 C-029] clusters that need a document are not offered before paying'
   await expect(till.form.getByText(messages.validation.cluster)).toBeHidden();
 });
 
-test('[C-049 S-20] the same ticket again is one line; the participant saved before stays', async ({
-  page,
-  federation,
-}) => {
+test('[C-049] the same ticket again is one line; the participant saved before stays', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
   const till = tillOf(page);
   await till.add(format);
@@ -94,7 +83,7 @@ test('[C-049 S-20] the same ticket again is one line; the participant saved befo
   await expect(till.pay).toBeDisabled();
 });
 
-test('[A-050 S-20] lines, counts and insurance are there after a reload and in another tab; both tabs stay equal', async ({
+test('[A-050] lines, counts and insurance are there after a reload and in another tab; both tabs stay equal', async ({
   page,
   context,
   federation,
@@ -249,116 +238,3 @@ test('an address of another kind of goods is a 404', async ({ page, consoleError
   consoleErrors.allow(/status of 404/);
   expect((await page.goto('/add/balloon/1'))?.status()).toBe(404);
 });
-
-test('the whole way to the bank by the keyboard alone', async ({ page, federation }) => {
-  const format = await formatOnSale(federation, isInsurable);
-  const till = tillOf(page);
-  const { keyboard } = page;
-  const tabTo = async (isThere: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 60; presses++) {
-      await keyboard.press('Tab');
-      if (await isThere()) return;
-    }
-    throw new Error('the keyboard does not reach it');
-  };
-  const isFocused = (target: ReturnType<Page['locator']>) => () =>
-    target.evaluate((element) => element === document.activeElement);
-
-  await till.add(format);
-  await tabTo(isFocused(till.lines.getByRole('button', { name: 'Больше' })));
-  await keyboard.press('Enter');
-  await expect(till.count).toHaveValue('2');
-  await tabTo(isFocused(till.lines.getByRole('switch')));
-  await keyboard.press('Space');
-  await expect(till.lines.getByRole('switch')).toBeChecked();
-  await tabTo(isFocused(till.later));
-  await keyboard.press('Enter');
-  await expect(till.later).toBeHidden();
-  await tabTo(isFocused(till.email));
-  await keyboard.type(newEmail('keyboard'));
-  await tabTo(isFocused(till.consents.personalData));
-  await keyboard.press('Space');
-  await tabTo(isFocused(till.consents.policy));
-  await keyboard.press('Space');
-  await tabTo(isFocused(till.pay));
-  await keyboard.press('Enter');
-  await page.waitForURL((url) => url.origin === new URL(federation.url).origin);
-  await bankOf(page).decline();
-});
-
-test('@phone on a phone the sum stays in sight and leads to the till; nothing is wider than the screen', async ({
-  page,
-  federation,
-}) => {
-  const format = await formatOnSale(federation, isInsurable);
-  const till = tillOf(page);
-  await till.add(format);
-  const toTill = page.getByRole('link', { name: 'К оплате' });
-  if ((page.viewportSize()?.width ?? 0) > 990) {
-    await expect(toTill).toBeHidden();
-    return;
-  }
-  await expect(toTill).toBeInViewport();
-  await expect(page.getByText('Итого, 1\u00a0билет')).toBeInViewport();
-  await toTill.click();
-  await expect(till.email).toBeInViewport();
-  // The till has its own button: the bar stays above it and covers nothing.
-  await till.pay.scrollIntoViewIfNeeded();
-  const bar = await toTill.boundingBox();
-  const heading = await page.getByRole('heading', { name: 'Ваш заказ' }).boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
-
-  await till.fillParticipant(format);
-  await till.field('Фамилия').fill('Константинопольская-Преображенская');
-  await till.save.click();
-  await expect(page.getByText('Константинопольская-Преображенская')).toBeVisible();
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-});
-
-/** The states of the basket that a reader meets. */
-const states: Record<string, (page: Page, format: EventFormat) => Promise<void>> = {
-  empty: async (page) => {
-    await page.goto(paths.basket());
-    await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
-  },
-  filled: async (page, format) => {
-    await tillOf(page).add(format);
-  },
-  'form errors': async (page, format) => {
-    const till = tillOf(page);
-    await till.add(format);
-    await till.save.click();
-    await till.email.fill('abc');
-    await till.email.press('Tab');
-    await expect(page.getByText(messages.validation.email)).toBeVisible();
-    await expect(till.form.getByText(messages.validation.gender)).toBeVisible();
-  },
-  popup: async (page, format) => {
-    const till = tillOf(page);
-    await till.add(format);
-    await till.later.click();
-    await till.consent(newEmail('guest'));
-    await page.route('**/api/federation/api/payment', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
-    );
-    await till.pay.click();
-    await expect(page.getByRole('dialog', { name: 'Оплата не прошла' })).toBeVisible();
-  },
-};
-
-for (const [state, reach] of Object.entries(states)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`@phone axe finds nothing in the basket: ${state}, ${colorScheme}`, async ({
-      page,
-      federation,
-      consoleErrors,
-    }) => {
-      consoleErrors.allow(/status of 400/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await reach(page, await formatOnSale(federation, withClusters));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    });
-  }
-}

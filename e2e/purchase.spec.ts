@@ -1,24 +1,12 @@
-import type { Page, Request } from '@playwright/test';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { type Federation, linkIn } from './fixtures/federation';
+import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { bankOf, bornAtAge, kopecksIn, storedBasket, tillOf } from './fixtures/till';
+import { atBank, bankOf, bornAtAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 const { commerce, validation, cabinet, content, common } = messages;
-
-/** Every POST /api/payment that the page has sent. */
-function paymentsOf(page: Page): Request[] {
-  const sent: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/federation/api/payment')) sent.push(request);
-  });
-  return sent;
-}
-
-const atBank = (federation: Federation) => (url: URL) => url.origin === new URL(federation.url).origin;
 
 test('[S-08 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103] the path: from an event to the ticket with its code', async ({
   page,
@@ -119,7 +107,7 @@ test('[S-08 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-
   await expect(page).toHaveURL(`${site}${paths.me('license')}`);
 });
 
-test('[S-09 C-079 C-101 C-152 C-154 U-41] two tickets, the participant put off: both wait for registration', async ({
+test('[C-079 C-101 C-152 U-41] two tickets, the participant put off: both wait for registration', async ({
   page,
   federation,
 }) => {
@@ -174,188 +162,6 @@ test('[U-41 C-028] of two tickets with one participant the first is registered',
   }
 });
 
-test('[U-31] a declined payment frees the places, leaves the basket as it was and can be tried again', async ({
-  page,
-  federation,
-  site,
-}) => {
-  const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  const bank = bankOf(page);
-  const email = newEmail('guest');
-  const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
-  const basket = await storedBasket(page);
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  const declined = await bank.orderId();
-  expect(await placesLeft(federation, format)).toBe(before - 1);
-  await bank.decline();
-
-  await expect(page).toHaveURL(`${site}${paths.basket()}`);
-  await expect(till.lines).toHaveCount(1);
-  expect(await placesLeft(federation, format)).toBe(before);
-  expect(await storedBasket(page)).toMatchObject(
-    basket.map(({ format_public_id, count }) => ({ format_public_id, count })),
-  );
-
-  await page.goto(`${paths.thanks()}?Order_ID=${declined}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
-  await page.getByRole('link', { name: commerce.backToBasket }).click();
-
-  await expect(till.email).toHaveValue(email);
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  expect(await bank.orderId(), 'a new order, whose place is held').not.toBe(declined);
-  expect(await placesLeft(federation, format)).toBe(before - 1);
-  await bank.decline();
-});
-
-test('who leaves the bank undecided keeps his places and pays the same order', async ({ page, federation, site }) => {
-  const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  const bank = bankOf(page);
-  const email = newEmail('guest');
-  const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  const order = await bank.orderId();
-  await bank.leave();
-
-  await expect(page).toHaveURL(`${site}${paths.basket()}`);
-  await expect(page.getByText('Вы начали оплату: места за вами до')).toBeVisible();
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  expect(await bank.orderId()).toBe(order);
-  expect(await placesLeft(federation, format), 'held once').toBe(before - 1);
-
-  await page.goBack();
-  await expect(page).toHaveURL(`${site}${paths.basket()}`);
-  await expect(till.pay, 'the till is open again').toBeVisible();
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  expect(await bank.orderId()).toBe(order);
-  await bank.decline();
-});
-
-test('[C-034 C-185] what the server refuses is said in a popup; the basket and the form stand as they were', async ({
-  page,
-  federation,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 400/);
-  const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  const email = newEmail('guest');
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
-  // The API refuses a start that has passed while the basket lay open.
-  await page.route('**/api/federation/api/payment', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
-  );
-  await till.pay.click();
-  const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
-  await expect(popup).toContainText('Продажа билетов закончена');
-  await popup.getByRole('button', { name: commerce.backToBasket }).click();
-  await expect(popup).toBeHidden();
-  await expect(till.pay).toBeFocused();
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.email).toHaveValue(email);
-  await expect(till.consents.policy).toBeChecked();
-});
-
-test('[C-034] an answer that got lost is asked for again under the same key, also after a reload', async ({
-  page,
-  federation,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  const format = await formatOnSale(federation, isSingle);
-  const till = tillOf(page);
-  const payments = paymentsOf(page);
-  const email = newEmail('guest');
-  const before = await placesLeft(federation, format);
-  await till.add(format);
-  await till.later.click();
-  await till.consent(email);
-  // The order is written, its answer never comes.
-  await page.route('**/api/federation/api/payment', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await till.pay.click();
-  const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
-  await expect(popup).toContainText(common.serverSilent);
-  await popup.getByRole('button', { name: commerce.backToBasket }).click();
-  await page.unroute('**/api/federation/api/payment');
-  await page.reload();
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  const keys = payments.map((request) => request.headers()['idempotency-key']);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-  expect(await placesLeft(federation, format), 'one order').toBe(before - 1);
-  await bankOf(page).decline();
-});
-
-test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be paid', async ({
-  page,
-  federation,
-}) => {
-  const format = await formatOnSale(federation, (one) => isSingle(one) && one.tickets_left.athlete <= 400);
-  const left = await placesLeft(federation, format);
-  const till = tillOf(page);
-  await till.add(format);
-  await till.later.click();
-  await till.count.fill('2');
-  await till.count.press('Tab');
-  await till.consent(newEmail('guest'));
-  // Meanwhile somebody else takes all places but one.
-  const other = await page.request.post(`${federation.url}/api/payment`, {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      email: newEmail('other'),
-      tickets: [
-        {
-          event_public_id: format.event.public_id,
-          format_public_id: format.public_id,
-          event_city_public_id: format.event_city.public_id,
-          ticket_count: left - 1,
-          insurance: false,
-        },
-      ],
-      consents: { personal_data: true, policy: true, advertising: false },
-    },
-  });
-  expect(other.ok(), await other.text()).toBe(true);
-
-  await till.pay.click();
-  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeVisible();
-  await expect(till.lines.getByText(commerce.ticketsAvailable(1))).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(till.pay).toBeDisabled();
-
-  await till.lines.getByRole('button', { name: 'Меньше' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeHidden();
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  expect(await placesLeft(federation, format)).toBe(0);
-  await bankOf(page).leave();
-  await expect(till.lines.getByText('Свободных мест не осталось'), 'his own hold is no obstacle').toBeHidden();
-  await till.consent(await till.email.inputValue());
-  await expect(till.pay).toBeEnabled();
-});
-
 test('[C-099 U-31] what was added meanwhile is paid next, with the same e-mail; the paid line leaves alone', async ({
   page,
   context,
@@ -395,36 +201,6 @@ test('[C-099 U-31] what was added meanwhile is paid next, with the same e-mail; 
   await bank.confirm();
   await page.waitForURL(/\/me\/events\/[0-9a-f-]{36}$/, { timeout: 15_000 });
   expect(await storedBasket(page)).toEqual([]);
-});
-
-for (const path of [paths.thanks(), paths.basketThanks()]) {
-  test(`[C-017 C-018 C-019 C-020 A-021] ${path} thanks whoever opens it, and checks no order of a stranger`, async ({
-    page,
-  }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/federation/api/order')) calls.push(request.url());
-    });
-    // The badge tells when the page has come alive.
-    await page.addInitScript(() => window.localStorage.setItem('basketGoods', '[{"count":3}]'));
-    for (const query of ['', `?Order_ID=${crypto.randomUUID()}`]) {
-      const answer = await page.goto(`${path}${query}`);
-      expect(answer?.status()).toBe(200);
-      expect(await answer?.text()).toContain(commerce.thanks);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
-      await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
-      await expect(page.getByRole('link', { name: commerce.toCabinet })).toHaveAttribute('href', paths.me());
-      await expect(page.getByRole('link', { name: 'Корзина, 3\u00a0товара' })).toBeVisible();
-    }
-    expect(calls).toEqual([]);
-  });
-}
-
-test('[C-020] an order of somebody else is not told from none', async ({ page, member, consoleErrors }) => {
-  consoleErrors.allow(/status of 404/);
-  expect(member.email).toContain('@');
-  await page.goto(`${paths.thanks()}?Order_ID=${crypto.randomUUID()}`);
-  await expect(page.getByText('Письмо с билетами придёт на адрес, указанный при оплате.')).toBeVisible();
 });
 
 test('[C-110 C-111] a signed-in buyer finds his e-mail; only two consents are needed', async ({

@@ -1,0 +1,190 @@
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce, common } = messages;
+
+test('[U-31] a declined payment frees the places, leaves the basket as it was and can be tried again', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  const bank = bankOf(page);
+  const email = newEmail('guest');
+  const before = await placesLeft(federation, format);
+  await till.add(format);
+  await till.later.click();
+  const basket = await storedBasket(page);
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  const declined = await bank.orderId();
+  expect(await placesLeft(federation, format)).toBe(before - 1);
+  await bank.decline();
+
+  await expect(page).toHaveURL(`${site}${paths.basket()}`);
+  await expect(till.lines).toHaveCount(1);
+  expect(await placesLeft(federation, format)).toBe(before);
+  expect(await storedBasket(page)).toMatchObject(
+    basket.map(({ format_public_id, count }) => ({ format_public_id, count })),
+  );
+
+  await page.goto(`${paths.thanks()}?Order_ID=${declined}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
+  await page.getByRole('link', { name: commerce.backToBasket }).click();
+
+  await expect(till.email).toHaveValue(email);
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await bank.orderId(), 'a new order, whose place is held').not.toBe(declined);
+  expect(await placesLeft(federation, format)).toBe(before - 1);
+  await bank.decline();
+});
+
+test('who leaves the bank undecided keeps his places and pays the same order', async ({ page, federation, site }) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  const bank = bankOf(page);
+  const email = newEmail('guest');
+  const before = await placesLeft(federation, format);
+  await till.add(format);
+  await till.later.click();
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  const order = await bank.orderId();
+  await bank.leave();
+
+  await expect(page).toHaveURL(`${site}${paths.basket()}`);
+  await expect(page.getByText('Вы начали оплату: места за вами до')).toBeVisible();
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await bank.orderId()).toBe(order);
+  expect(await placesLeft(federation, format), 'held once').toBe(before - 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${site}${paths.basket()}`);
+  await expect(till.pay, 'the till is open again').toBeVisible();
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await bank.orderId()).toBe(order);
+  await bank.decline();
+});
+
+test('[C-034 C-185] what the server refuses is said in a popup; the basket and the form stand as they were', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  const email = newEmail('guest');
+  await till.add(format);
+  await till.later.click();
+  await till.consent(email);
+  // The API refuses a start that has passed while the basket lay open.
+  await page.route('**/api/federation/api/payment', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Продажа билетов закончена' } }),
+  );
+  await till.pay.click();
+  const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
+  await expect(popup).toContainText('Продажа билетов закончена');
+  await popup.getByRole('button', { name: commerce.backToBasket }).click();
+  await expect(popup).toBeHidden();
+  await expect(till.pay).toBeFocused();
+  await expect(till.lines).toHaveCount(1);
+  await expect(till.email).toHaveValue(email);
+  await expect(till.consents.policy).toBeChecked();
+});
+
+test('[C-034] an answer that got lost is asked for again under the same key, also after a reload', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  const payments = paymentsOf(page);
+  const email = newEmail('guest');
+  const before = await placesLeft(federation, format);
+  await till.add(format);
+  await till.later.click();
+  await till.consent(email);
+  // The order is written, its answer never comes.
+  await page.route('**/api/federation/api/payment', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await till.pay.click();
+  const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
+  await expect(popup).toContainText(common.serverSilent);
+  await popup.getByRole('button', { name: commerce.backToBasket }).click();
+  await page.unroute('**/api/federation/api/payment');
+  await page.reload();
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  const keys = payments.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await placesLeft(federation, format), 'one order').toBe(before - 1);
+  await bankOf(page).decline();
+});
+
+test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be paid', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.tickets_left.athlete <= 400);
+  const left = await placesLeft(federation, format);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  await till.count.fill('2');
+  await till.count.press('Tab');
+  await till.consent(newEmail('guest'));
+  // Meanwhile somebody else takes all places but one.
+  const other = await page.request.post(`${federation.url}/api/payment`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      email: newEmail('other'),
+      tickets: [
+        {
+          event_public_id: format.event.public_id,
+          format_public_id: format.public_id,
+          event_city_public_id: format.event_city.public_id,
+          ticket_count: left - 1,
+          insurance: false,
+        },
+      ],
+      consents: { personal_data: true, policy: true, advertising: false },
+    },
+  });
+  expect(other.ok(), await other.text()).toBe(true);
+
+  await till.pay.click();
+  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeVisible();
+  await expect(till.lines.getByText(commerce.ticketsAvailable(1))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(till.pay).toBeDisabled();
+
+  await till.lines.getByRole('button', { name: 'Меньше' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeHidden();
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await placesLeft(federation, format)).toBe(0);
+  await bankOf(page).leave();
+  await expect(till.lines.getByText('Свободных мест не осталось'), 'his own hold is no obstacle').toBeHidden();
+  await till.consent(await till.email.inputValue());
+  await expect(till.pay).toBeEnabled();
+});
