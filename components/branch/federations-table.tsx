@@ -39,7 +39,13 @@ function FederationRow({
       </th>
       <td data-label="Регион">{region.name_ru}</td>
       <td data-label="Руководитель">{person}</td>
-      <td data-label="Телефон">{phone && <TextLink href={`tel:+${phone}`}>{formatPhone(phone)}</TextLink>}</td>
+      <td data-label="Телефон">
+        {phone && (
+          <TextLink className="nb" href={`tel:+${phone}`}>
+            {formatPhone(phone)}
+          </TextLink>
+        )}
+      </td>
       <td data-label="E-mail">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</td>
       <td data-label="Сайт">{link && <TextLink href={link}>{siteName(link)}</TextLink>}</td>
     </tr>

@@ -8,7 +8,7 @@ export function SubscriptionBlock() {
         <h2 className="h2" id="subscription">
           Подписка на новости
         </h2>
-        <p>Итоги стартов, регламенты и открытие продаж — письмом, не чаще раза в неделю.</p>
+        <p>Итоги стартов, регламенты и открытие продаж — на вашу почту.</p>
       </div>
       <SubscriptionForm />
     </section>

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { documentDay } from '@/lib/domain/document';
+import { formatDate, formatDateWithSlashes } from '@/lib/format/date';
+import { fileSize } from '@/lib/format/file-size';
+import { messages } from '@/lib/messages';
+import { documentSections, paths } from '@/lib/paths';
+import { contentOf, plain, textOf } from './fixtures/content';
+import { expect, test } from './fixtures/test';
+
+const TEAMS_CALL = '**/api/federation/api/members/group';
+
+const details = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${messages.content.details}: ${name}` });
+
+/** The titles as the page sets them, in their order. */
+const titles = (items: readonly { title: string }[]) => items.map(({ title }) => plain(title));
+
+async function shownTitles(page: Page, panel: string) {
+  return (await page.locator(`${panel} .document__title`).allTextContents()).map(plain);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[P-081 P-082 P-083] what is told of the people who lead stands in the page', async ({ page, federation }) => {
+    const people = await contentOf(federation).management();
+    await page.goto(paths.management());
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(people.map(({ fio }) => fio));
+    await expect(main.locator('.person-lead').getByRole('heading', { level: 2 })).toHaveText(people[0]?.fio ?? '');
+    const text = plain((await main.textContent()) ?? '').replaceAll(' ', '');
+    for (const { birth_date, education } of people) {
+      if (birth_date) expect(text).toContain(formatDateWithSlashes(birth_date));
+      expect(text).toContain(textOf(education).replaceAll(' ', ''));
+    }
+  });
+
+  test('[P-118] a group of members has its name and its athletes', async ({ page, federation }) => {
+    for (const group of await contentOf(federation).membersGroups()) {
+      await page.goto(paths.members.group(group.public_id));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(group.name);
+      const athletes = await contentOf(federation).membersOf(group.public_id);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+        athletes.map(({ name }) => name),
+      );
+    }
+  });
+
+  test('[P-093] the hub leads to its six sub-pages', async ({ page }) => {
+    await page.goto(paths.documents.hub());
+    for (const section of documentSections) {
+      await expect(page.getByRole('main').locator(`a[href="${paths.documents.section(section)}"]`)).toBeVisible();
+    }
+  });
+
+  for (const section of documentSections) {
+    test(`[P-016 P-019 P-132] ${paths.documents.section(section)} lists its documents`, async ({
+      page,
+      federation,
+    }) => {
+      const documents = await contentOf(federation).documents(section);
+      await page.goto(paths.documents.section(section));
+      const name = plain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+      await expect(page.getByRole('navigation', { name: 'Хлебные крошки' }).getByRole('listitem')).toHaveText([
+        messages.common.home,
+        messages.sections.documents,
+        name,
+      ]);
+      expect(await shownTitles(page, 'main')).toEqual(titles(documents));
+      for (const [index, document] of documents.entries()) {
+        const link = page.locator('main .documents li').nth(index).getByRole('link');
+        await expect(link).toHaveAttribute('href', document.link);
+        await expect(link).toContainText(
+          `${formatDate(documentDay(document))}, ${document.file_type.toUpperCase()}, ${fileSize(document.file_size)}`,
+        );
+      }
+    });
+  }
+
+  test('[P-111 P-112 P-133 S-25.6] protocols stand under the year that they bear', async ({ page, federation }) => {
+    const protocols = await contentOf(federation).protocols();
+    await page.goto(paths.protocols());
+    const years = ['2025', '2024', '2023', '2022', '2021', '2020', '2019'];
+    await expect(page.getByRole('navigation', { name: 'Годы' }).getByRole('link')).toHaveText(years);
+    for (const year of years) {
+      const ofYear = protocols.filter((protocol) => documentDay(protocol).startsWith(year));
+      expect(await shownTitles(page, `#year-${year}`), year).toEqual(titles(ofYear));
+    }
+    const [newest] = protocols;
+    const file = await page.request.get(newest?.link ?? '');
+    expect(file.status()).toBe(200);
+    expect((await file.body()).length).toBe(newest?.file_size);
+  });
+
+  test('[P-087 P-088 P-089] the guides of the regions: three steps each, followed by the documents', async ({
+    page,
+    federation,
+  }) => {
+    const documents = await contentOf(federation).regionalDocuments();
+    await page.goto(paths.regions());
+    for (const part of ['federations', 'create-federation', 'open-department']) {
+      expect(await shownTitles(page, `#${part}`), part).toEqual(titles(documents));
+    }
+    for (const guide of ['create-federation', 'open-department']) {
+      await expect(page.locator(`#${guide} .steps > li`)).toHaveCount(3);
+    }
+  });
+
+  test('[P-091 P-134 P-135] partners: the banner, its link, the legal mark', async ({ page, federation }) => {
+    const banners = await contentOf(federation).partners();
+    expect(banners.some(({ reklama }) => reklama)).toBe(true);
+    await page.goto(paths.partners());
+    for (const { title, link, reklama } of banners) {
+      const card = page.locator('#sponsors').getByRole('article').filter({ hasText: title });
+      await expect(card.locator('img')).toBeVisible();
+      if (link) await expect(card.getByRole('link')).toHaveAttribute('href', link);
+      const mark = reklama && `Реклама. ${reklama.name}, ИНН ${reklama.inn}, erid ${reklama.gov_id}`;
+      await expect(card.locator('.reklama')).toHaveText(mark ? [mark] : []);
+    }
+  });
+});
+
+for (const [old, section] of [
+  [paths.selectionCriteria(), 'criterias'],
+  [paths.documentArchive(), 'archive'],
+  [paths.athleteRatings(), 'ratings'],
+] as const) {
+  test(`[A-040] ${old} leads to its documents for good`, async ({ request, site }) => {
+    const answer = await request.get(site + old, { maxRedirects: 0 });
+    expect([301, 308]).toContain(answer.status());
+    expect(new URL(answer.headers().location ?? '', site).pathname).toBe(paths.documents.section(section));
+  });
+}
+
+for (const unknown of ['/documents/nonsense', '/members/group/nonsense']) {
+  test(`[P-016] ${unknown} is a true 404`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
+    expect((await page.goto(unknown))?.status()).toBe(404);
+  });
+}
+
+test('[P-082 P-083 P-084 S-25.7] the popup of a person tells all and closes by the button, Esc and a press outside', async ({
+  page,
+  federation,
+}) => {
+  const people = await contentOf(federation).management();
+  const person = people.find(({ birth_date }) => birth_date);
+  if (!person?.birth_date) throw new Error('nobody has a birth date');
+  await page.goto(paths.management());
+  const popup = page.getByRole('dialog', { name: person.fio });
+  const close = [
+    () => popup.getByRole('button', { name: messages.common.close }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const closeIt of close) {
+    await details(page, person.fio).click();
+    await expect(popup.locator('img')).toBeVisible();
+    await expect(popup).toContainText(plain(person.position).slice(0, 20));
+    await expect(popup).toContainText(formatDateWithSlashes(person.birth_date));
+    const text = plain((await popup.textContent()) ?? '').replaceAll(' ', '');
+    expect(text).toContain(textOf(person.education).replaceAll(' ', ''));
+    expect(text).toContain(textOf(person.description).replaceAll(' ', ''));
+    await closeIt();
+    await expect(popup).toHaveCount(0);
+  }
+  await expect(details(page, person.fio)).toBeFocused();
+});
+
+test('[P-119] «Подробнее» of an athlete opens his popup', async ({ page, federation }) => {
+  const [group] = await contentOf(federation).membersGroups();
+  const [athlete] = await contentOf(federation).membersOf(group?.public_id ?? '');
+  await page.goto(paths.members.group(group?.public_id ?? ''));
+  await details(page, athlete?.name ?? '').click();
+  const popup = page.getByRole('dialog', { name: athlete?.name });
+  await expect(popup).toContainText(formatDate(athlete?.birthday ?? ''));
+  await expect(popup).toContainText(athlete?.region?.name_ru ?? '');
+});
+
+test('[P-128 S-25.2] a missing picture shows the artwork', async ({ page, federation }) => {
+  const [group] = await contentOf(federation).membersGroups();
+  await page.goto(paths.members.group(group?.public_id ?? ''));
+  const portraits = page.locator('.person-card .portrait img');
+  await portraits.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => portraits.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('[P-086 S-25.4] regional federations: a table on a desktop, cards on a phone @phone', async ({
+  page,
+  federation,
+}, testInfo) => {
+  const federations = await contentOf(federation).regionalFederations();
+  await page.goto(paths.regions());
+  const table = page.locator('#federations table');
+  await expect(table.locator('tbody tr')).toHaveCount(federations.length);
+  const [first] = federations;
+  for (const text of [first?.person ?? '', first?.email ?? '']) await expect(table).toContainText(text);
+  const isTable = testInfo.project.name === 'desktop';
+  await expect(table.locator('thead')).toBeVisible({ visible: isTable });
+  const [name, region] = await Promise.all([
+    table.locator('tbody th').first().boundingBox(),
+    table.locator('tbody td').first().boundingBox(),
+  ]);
+  expect((name?.y ?? 0) < (region?.y ?? 0)).toBe(!isTable);
+});
+
+test('[P-085 P-090] tabs of the regions and the partners keep their address', async ({ page }) => {
+  await page.goto(paths.regions());
+  await expect(page.getByRole('tab')).toHaveText([
+    'Региональные федерации',
+    'Как создать федерацию с нуля',
+    'Как открыть отделение триатлона',
+  ]);
+  await page.getByRole('tab').nth(1).click();
+  await expect(page).toHaveURL(/#create-federation$/);
+  await expect(page.getByRole('tabpanel')).toHaveId('create-federation');
+  await page.goto(`${paths.partners()}#become-partner`);
+  await expect(page.getByRole('tab')).toHaveText(['Спонсоры и партнёры', 'Стать партнёром']);
+  await expect(page.getByRole('tabpanel')).toHaveId('become-partner');
+});
+
+test('[P-022 S-25.2] «Сборные» asks for the groups once, when it is first opened', async ({ page, federation }) => {
+  const groups = await contentOf(federation).membersGroups();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/api/members/group')) calls += 1;
+  });
+  await page.goto(paths.contacts());
+  await page.waitForLoadState('networkidle');
+  expect(calls, 'before it is opened').toBe(0);
+  const menu = page.getByRole('navigation', { name: 'Основное меню' });
+  await menu.getByText('Сборные', { exact: true }).click();
+  const links = menu.locator('details[open]').getByRole('link');
+  await expect(links).toHaveText(groups.map(({ name }) => name));
+  await page.keyboard.press('Escape');
+  await menu.getByText('Сборные', { exact: true }).click();
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(groups[0]?.name ?? '');
+  await menu.getByText('Сборные', { exact: true }).click();
+  await expect(links.first()).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('[P-022] groups that do not come are said to fail and can be asked for again', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 502/);
+  const groups = await contentOf(federation).membersGroups();
+  await page.goto(paths.contacts());
+  let isDown = true;
+  await page.route(TEAMS_CALL, (route) =>
+    isDown ? route.fulfill({ status: 502, json: { message: messages.common.serverSilent } }) : route.continue(),
+  );
+  const menu = page.getByRole('navigation', { name: 'Основное меню' });
+  await menu.getByText('Сборные', { exact: true }).click();
+  await expect(menu.getByRole('alert')).toContainText(messages.common.serverSilent);
+  isDown = false;
+  await menu.getByRole('button', { name: messages.common.retry }).click();
+  await expect(menu.locator('details[open]').getByRole('link')).toHaveText(groups.map(({ name }) => name));
+});

@@ -1,0 +1,357 @@
+import type { Page, Request } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const API = '**/api/federation/api';
+const { content, validation, common } = messages;
+
+const FAILURE = { status: 500, json: { message: common.serverSilent } };
+
+const isWrite = (request: Request, path: string) =>
+  request.method() !== 'GET' && new URL(request.url()).pathname === `/api/federation${path}`;
+
+/** Counts the calls of one path; the answers are the federation's own. */
+function countCalls(page: Page, path: string) {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (isWrite(request, path)) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+/** The popup says so and is closed by «Закрыть». */
+async function closePopup(page: Page, title: string) {
+  const popup = page.getByRole('dialog', { name: title });
+  await expect(popup).toBeVisible();
+  await popup.getByText(common.close, { exact: true }).click();
+  await expect(popup).toHaveCount(0);
+}
+
+test.describe('subscription', () => {
+  const path = '/api/user/subscribe/news';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Подписка на новости' });
+  const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Подписаться' });
+
+  test('[P-044 P-183] stands below the list of news, with two unticked consents', async ({ page }) => {
+    await page.goto(paths.news.list());
+    const boxes = formOf(page).getByRole('checkbox');
+    await expect(boxes).toHaveCount(2);
+    await expect(formOf(page).getByLabel(content.personalDataConsent)).not.toBeChecked();
+    await expect(formOf(page).getByLabel(content.advertisingConsent)).not.toBeChecked();
+    const lastNews = await page.getByRole('article').last().boundingBox();
+    const form = await formOf(page).boundingBox();
+    expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('[P-160 P-161 P-182 S-21.5 S-21.6] takes a valid address once both consents are given', async ({
+    page,
+    federation,
+  }) => {
+    const email = newEmail('reader');
+    await page.goto(paths.news.list());
+    const calls = countCalls(page, path);
+    await expect(buttonOf(page)).toBeDisabled();
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await expect(buttonOf(page)).toBeDisabled();
+    await formOf(page).getByLabel(content.advertisingConsent).check();
+    await expect(buttonOf(page)).toBeEnabled();
+
+    for (const wrong of ['', 'abc']) {
+      await formOf(page).getByLabel('E-mail').fill(wrong);
+      await buttonOf(page).click();
+      await expect(formOf(page).getByText(validation.email)).toBeVisible();
+      await expect(formOf(page).getByLabel('E-mail')).toBeFocused();
+    }
+    expect(calls).toEqual([]);
+
+    await formOf(page).getByLabel('E-mail').fill(email);
+    await buttonOf(page).dblclick();
+    await closePopup(page, content.subscribed);
+    expect(calls).toEqual([{ email, consents: { personal_data: true, advertising: true } }]);
+    await federation.outbox.letter(email);
+  });
+
+  test('[P-162 S-21.7] the address of the signed-in athlete is written already', async ({ page, member }) => {
+    await page.goto(paths.news.list());
+    await expect(formOf(page).getByLabel('E-mail')).toHaveValue(member.email);
+  });
+
+  test('a failure says so and keeps the address', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    await page.route(`${API}/user/subscribe/news`, (route) => route.fulfill(FAILURE));
+    await page.goto(paths.news.list());
+    await formOf(page).getByLabel('E-mail').fill('kept@example.com');
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(content.advertisingConsent).check();
+    await buttonOf(page).click();
+    await closePopup(page, content.somethingWrong);
+    await expect(formOf(page).getByLabel('E-mail')).toHaveValue('kept@example.com');
+  });
+});
+
+test.describe('partnership enquiry', () => {
+  const path = '/api/support';
+  const typed = { Имя: 'Вера Ладожская', 'E-mail': 'vera@example.com', Телефон: '+7 (912) 345-6789' };
+  const text = 'Хотим поддержать детские старты';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Заявка на партнёрство' });
+  const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Отправить заявку' });
+
+  async function fill(page: Page) {
+    for (const [label, value] of Object.entries(typed)) await formOf(page).getByLabel(label).fill(value);
+    await formOf(page).getByLabel('Что вы предлагаете').fill(text);
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+  }
+
+  async function expectFields(page: Page, values: Record<string, string>, isAgreed: boolean) {
+    for (const [label, value] of Object.entries(values)) {
+      await expect(formOf(page).getByLabel(label)).toHaveValue(value);
+    }
+    await expect(formOf(page).getByLabel(content.personalDataConsent)).toBeChecked({ checked: isAgreed });
+  }
+
+  const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
+
+  test('[P-092 P-169 P-170 P-171 P-196 S-25.8] is sent with the consent alone required, and cleared', async ({
+    page,
+  }) => {
+    await page.goto(`${paths.partners()}#become-partner`);
+    const calls = countCalls(page, path);
+    await expect(buttonOf(page)).toBeDisabled();
+    await fill(page);
+    await buttonOf(page).click();
+    await closePopup(page, content.applicationSent);
+    expect(calls).toEqual([
+      {
+        name: typed.Имя,
+        email: typed['E-mail'],
+        phone: '+79123456789',
+        text,
+        support_type: 'partners',
+        consents: { personal_data: true },
+      },
+    ]);
+    await expectFields(page, cleared, false);
+    await expect(buttonOf(page)).toBeDisabled();
+
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await buttonOf(page).click();
+    await closePopup(page, content.applicationSent);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('[P-170 P-171] is cleared at the submit; what was not taken comes back', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${API}/support`, async (route) => {
+      await asked;
+      await route.fulfill(FAILURE);
+    });
+    await page.goto(`${paths.partners()}#become-partner`);
+    await fill(page);
+    await buttonOf(page).click();
+    await expectFields(page, cleared, false);
+    answer();
+    await closePopup(page, content.somethingWrong);
+    await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
+  });
+});
+
+test.describe('feedback on the Olympic reserve', () => {
+  const path = '/api/olympic/feedback';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Обратная связь' });
+  const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Отправить вопрос' });
+
+  async function open(page: Page) {
+    await page.goto(paths.olympicReserve());
+    await page.getByRole('tab', { name: messages.sections.questionsAndFeedback }).click();
+    await formOf(page).getByLabel('Имя').fill('Пётр Соколов');
+    await formOf(page).getByLabel('E-mail').fill('petr@example.com');
+    await formOf(page).getByLabel('Вопрос').fill('Когда сбор?');
+  }
+
+  test('[P-141 P-165 P-167 P-168 P-195 S-24.7] is sent once the terms are accepted', async ({ page }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await buttonOf(page).click();
+    const terms = formOf(page).getByRole('checkbox');
+    await expect(terms).toBeFocused();
+    await expect(terms).toHaveAccessibleDescription(validation.applicationRequired);
+    expect(calls).toEqual([]);
+
+    await terms.check();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${API}/olympic/feedback`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await buttonOf(page).click();
+    await expect(buttonOf(page)).toBeDisabled();
+    await formOf(page).getByLabel('E-mail').press('Enter');
+    answer();
+    await closePopup(page, 'Ваш вопрос отправлен. Спасибо');
+    expect(calls).toEqual([
+      { name: 'Пётр Соколов', email: 'petr@example.com', text: 'Когда сбор?', accept_terms: true },
+    ]);
+  });
+
+  test('[P-168] a failure says so and keeps what was typed', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
+    await open(page);
+    await formOf(page).getByRole('checkbox').check();
+    await buttonOf(page).click();
+    await closePopup(page, content.somethingWrong);
+    await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
+    await expect(formOf(page).getByRole('checkbox')).toBeChecked();
+  });
+});
+
+test.describe('application to the Olympic reserve', () => {
+  const path = '/api/olympic/application';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Заявка в олимпийский резерв' });
+  const send = (page: Page) => formOf(page).getByRole('button', { name: 'Отправить заявку' }).click();
+  const field = (page: Page, name: string) => formOf(page).getByRole('textbox', { name, exact: true });
+  const file = (page: Page) => formOf(page).locator('input[type="file"]');
+
+  const typed: Record<string, string> = {
+    'Фамилия, имя, отчество': 'Соколов Пётр Ильич',
+    'Фамилия и имя латинскими буквами': 'Sokolov Petr',
+    'Дата рождения': '24/03/2012',
+    Телефон: '+7 (912) 345-6789',
+    'E-mail': 'petr@example.com',
+    Город: 'Самара',
+    'Рост, см': '168',
+    'Вес, кг': '54,5',
+    'Спортивная квалификация': 'I юношеский',
+    'Первый вид спорта': 'Плавание',
+    'Лучший результат': '400 м, 4:31',
+    'Спортивный стаж': 'Пять лет',
+    'Фамилия и имя': 'Соколова Анна',
+    'Телефон для экстренной связи': '+7 (912) 000-0001',
+  };
+
+  /** A PDF as far as its first bytes tell. */
+  const protocol = (size = 2000) => ({
+    name: 'protocol.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, ' ')]),
+  });
+
+  async function open(page: Page) {
+    await page.goto(paths.olympicReserve());
+    await page.getByRole('tab', { name: messages.sections.application }).click();
+    await expect(formOf(page)).toBeVisible();
+  }
+
+  async function fill(page: Page) {
+    for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+    await file(page).setInputFiles(protocol());
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+  }
+
+  test('[P-184 P-185 P-186 S-24.2] an empty one asks for every field with an asterisk, from the first', async ({
+    page,
+  }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await send(page);
+    for (const control of [...Object.keys(typed).map((name) => field(page, name)), file(page)]) {
+      await expect(control).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+    }
+    await expect(formOf(page).getByText(validation.applicationRequired)).toHaveCount(Object.keys(typed).length + 2);
+    await expect(field(page, 'Ссылка на видео')).not.toHaveAttribute('aria-invalid');
+    await expect(field(page, 'Фамилия, имя, отчество')).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  test('[P-187 P-188 P-189 S-24.3] fields ask for one another', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    const asks = (name: string) =>
+      expect(field(page, name)).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+    await field(page, 'Контакты тренера').fill('+7 912');
+    await formOf(page).getByLabel('Есть заграничный паспорт').check();
+    await send(page);
+    await asks('Тренер');
+    await asks('Действителен до');
+    await formOf(page).getByLabel('Есть заграничный паспорт').uncheck();
+    await field(page, 'Действителен до').fill('01/02/2030');
+    await send(page);
+    await expect(formOf(page).getByLabel('Есть заграничный паспорт')).toHaveAccessibleDescription(
+      validation.applicationRequired,
+    );
+  });
+
+  test('[P-163 P-164 P-191 P-192 P-193 P-194 P-232 S-24.4 S-24.5] is sent as the API wants it', async ({ page }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await fill(page);
+    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+    await field(page, 'Телефон').fill('');
+    await field(page, 'Телефон').pressSequentially('9a12b3456789000');
+    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+
+    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await expect(formOf(page).getByText('protocol.pdf')).toHaveCount(0);
+    await file(page).setInputFiles(protocol(1_048_576));
+    await expect(formOf(page).getByText(validation.documentSize)).toBeVisible();
+    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await file(page).setInputFiles(protocol());
+
+    await send(page);
+    await closePopup(page, content.applicationSent);
+    expect(calls).toEqual([
+      {
+        name: 'Соколов Пётр Ильич',
+        name_en: 'Sokolov Petr',
+        b_date: '2012-03-24',
+        phone: '79123456789',
+        email: 'petr@example.com',
+        city_name: 'Самара',
+        height: 168,
+        weight: 54.5,
+        qualification: 'I юношеский',
+        first_sport: 'Плавание',
+        best_result: '400 м, 4:31',
+        experience: 'Пять лет',
+        trainer_name: '',
+        trainer_contact: '',
+        passport: false,
+        video: '',
+        filename: `data:application/pdf;base64,${protocol().buffer.toString('base64')}`,
+        emergency_name: 'Соколова Анна',
+        emergency_phone: '79120000001',
+        accept_terms: true,
+      },
+    ]);
+  });
+
+  test('[P-231 P-163 P-165 S-24.6] a failure says so and keeps every entry', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    let calls = 0;
+    await page.route(`${API}/olympic/application`, (route) => {
+      calls += 1;
+      return route.fulfill(FAILURE);
+    });
+    await open(page);
+    await fill(page);
+    await formOf(page).getByLabel(content.personalDataConsent).uncheck();
+    await send(page);
+    await expect(formOf(page).getByLabel(content.personalDataConsent)).toBeFocused();
+    expect(calls).toBe(0);
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await send(page);
+    await closePopup(page, content.somethingWrong);
+    for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
+    await expect(formOf(page).getByText('protocol.pdf')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+});
