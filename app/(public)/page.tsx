@@ -1,10 +1,17 @@
 import { CalendarBlock } from '@/components/calendar/calendar-block';
+import { AdditionalInformation } from '@/components/home/additional-information';
+import { HomeSlider } from '@/components/home/home-slider';
+import { Leaders } from '@/components/home/leaders';
 import { NewsBoard } from '@/components/news/news-board';
+import { Providers } from '@/components/session/providers';
+import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
 import { getCalendar } from '@/lib/federation/calendar';
+import { getLeaders } from '@/lib/federation/member';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { federationCard } from '@/lib/seo/organization';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
 
@@ -19,10 +26,11 @@ export const metadata = {
 const NEWS = 5;
 
 export default async function HomePage() {
-  const [previews, events] = await Promise.all([getNewsPreviews(NEWS), getCalendar()]);
+  const [previews, events, leaders] = await Promise.all([getNewsPreviews(NEWS), getCalendar(), getLeaders()]);
   return (
     <>
       <h1 className="sr">{siteConfig.name}</h1>
+      <HomeSlider />
       <section className="block wrap" aria-labelledby="news">
         <div className="block-head">
           <h2 className="h2" id="news">
@@ -33,6 +41,11 @@ export default async function HomePage() {
         <NewsBoard previews={previews} />
       </section>
       <CalendarBlock events={events} now={new Date()} />
+      <AdditionalInformation />
+      <Providers>
+        <Leaders written={leaders && { groupId: leaders.group.public_id, members: leaders.values }} />
+      </Providers>
+      <JsonLd data={federationCard()} />
     </>
   );
 }

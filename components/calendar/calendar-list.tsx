@@ -57,7 +57,7 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
 
   return (
     <>
-      <div className="calendar-tools scripted">
+      <div className="calendar-tools needs-script">
         <CalendarFilters choice={choice} onChange={setChoice} found={fitting.length} />
         <AppliedFilters choice={choice} onChange={setChoice} />
         <Tabs

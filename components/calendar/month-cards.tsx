@@ -36,7 +36,7 @@ export function MonthCards({ events: written, today, type, nearest }: MonthCards
   if (months.length === 0) return <EmptyState title={messages.content.calendarEmpty} />;
   return (
     <>
-      <div className="scripted">
+      <div className="needs-script">
         <Tabs
           label="Месяц"
           panelId={PANEL}

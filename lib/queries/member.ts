@@ -8,3 +8,14 @@ export const membersGroupsQuery = queryOptions({
   queryFn: async () => (await callForwarder(members.groups, {})).values,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The first team with its athletes, or `null` when there is no team (P-221, U-72). */
+export const leadersQuery = queryOptions({
+  queryKey: ['leaders'],
+  queryFn: async () => {
+    const [leaders] = (await callForwarder(members.groups, {})).values;
+    if (!leaders) return null;
+    const { values } = await callForwarder(members.ofGroup, { params: { public_id: leaders.public_id } });
+    return { groupId: leaders.public_id, members: values };
+  },
+});

@@ -7,3 +7,13 @@ export const organization = {
   alternateName: siteConfig.name,
   url: siteConfig.url,
 } as const;
+
+/** The federation itself, as its home page tells search engines. */
+export const federationCard = () => ({
+  '@context': 'https://schema.org',
+  ...organization,
+  logo: new URL('/icon.svg', siteConfig.url).href,
+  email: siteConfig.mailboxes.general.email,
+  address: siteConfig.legal.address,
+  sameAs: siteConfig.socials.map(({ href }) => href),
+});

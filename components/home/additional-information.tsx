@@ -1,0 +1,58 @@
+import { Artwork } from '@/components/artwork/artwork';
+import { ButtonLink } from '@/components/ui/button';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+
+interface PromoProps {
+  colour: 'red' | 'blue';
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  discipline: string;
+}
+
+function Promo({ colour, title, text, action, href, discipline }: PromoProps) {
+  return (
+    <article className={`promo promo--${colour}`}>
+      <div className="promo__text">
+        <h3 className="h2">{title}</h3>
+        <p>{typograph(text)}</p>
+        <ButtonLink variant="white" href={href}>
+          {action}
+        </ButtonLink>
+      </div>
+      <Artwork discipline={discipline} seed={`promo-${discipline}`} box="promo" />
+    </article>
+  );
+}
+
+/** «Дополнительная информация»: how to start, history (P-037). */
+export function AdditionalInformation() {
+  return (
+    <section className="block wrap" aria-labelledby="additional">
+      <h2 className="sr" id="additional">
+        {messages.content.additional}
+      </h2>
+      <div className="duo">
+        <Promo
+          colour="red"
+          title="С чего начать"
+          text="Экипировка, питание, восстановление и транзитная зона: чек-лист новичка на одной странице."
+          action="Как начать"
+          href={paths.whereToStart()}
+          discipline="run"
+        />
+        <Promo
+          colour="blue"
+          title="История триатлона"
+          text="От спора на Гавайях до олимпийской программы: как три вида спорта стали одним."
+          action="Читать историю"
+          href={paths.history()}
+          discipline="cross"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { afterTick, neighbourOf, TICK_MS, TICKS_PER_SLIDE } from '@/lib/domain/slide-show';
+import { SlideCard } from './slide-card';
+import { slides } from './slides';
+import { useHiddenTab, useMedia } from './use-media';
+import { useSwiper } from './use-swiper';
+
+const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
+
+/**
+ * Five promo slides, whole in the first HTML. They move by themselves until somebody stops them, and stand still while
+ * the pointer or the focus is on them, in a hidden tab and where motion is not wanted (P-030 to P-035, decision 8).
+ */
+export function HomeSlider() {
+  const view = useRef<HTMLDivElement>(null);
+  const current = useRef<HTMLButtonElement>(null);
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  const hidden = useHiddenTab();
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { active, ready, show } = useSwiper(view, reduced);
+  const running = ready && !reduced && !stopped && !hovered && !focused && !hidden;
+
+  const ticks = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide begins at its first tick
+  useEffect(() => {
+    ticks.current = 0;
+    current.current?.style.setProperty('--done', reduced ? '1' : '0');
+  }, [active, reduced]);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      const next = afterTick({ slide: active, ticks: ticks.current }, slides.length);
+      ticks.current = next.ticks;
+      current.current?.style.setProperty('--done', String(next.ticks / TICKS_PER_SLIDE));
+      if (next.slide !== active) show(next.slide);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  });
+
+  return (
+    <section
+      className="slider wrap"
+      aria-roledescription="карусель"
+      aria-label="Главное"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      <div className="slider__view" ref={view}>
+        <div className="slider__track" aria-live={running ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <SlideCard
+              key={slide.href}
+              slide={slide}
+              label={`${index + 1} из ${slides.length}`}
+              eager={index === 0}
+              waiting={index !== active}
+              ready={ready}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="slider__bar needs-script">
+        <div className="slider__steps">
+          {slides.map(({ name, href }, index) => (
+            <button
+              key={href}
+              type="button"
+              ref={index === active ? current : undefined}
+              style={{ '--done': doneBefore(index, active) } as CSSProperties}
+              aria-current={index === active ? 'true' : undefined}
+              aria-label={`Слайд ${index + 1}: ${name}`}
+              onClick={() => show(index)}
+            >
+              <i />
+              <span>{name}</span>
+            </button>
+          ))}
+        </div>
+        <IconButton
+          icon={stopped ? 'play' : 'pause'}
+          label={stopped ? 'Продолжить прокрутку' : 'Остановить прокрутку'}
+          onClick={() => setStopped(!stopped)}
+        />
+        <IconButton
+          className="only-wide"
+          icon="left"
+          label="Предыдущий слайд"
+          onClick={() => show(neighbourOf(active, -1, slides.length))}
+        />
+        <IconButton
+          className="only-wide"
+          icon="right"
+          label="Следующий слайд"
+          onClick={() => show(neighbourOf(active, 1, slides.length))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Artwork } from '@/components/artwork/artwork';
+import { ButtonLink } from '@/components/ui/button';
+import { typograph } from '@/lib/format/typograph';
+import type { Slide } from './slides';
+
+interface SlideCardProps {
+  slide: Slide;
+  /** «1 из 5» */
+  label: string;
+  eager: boolean;
+  /** Not its turn: only its picture looks in. */
+  waiting: boolean;
+  /** Whether the slider runs: without it every slide can be read and pressed. */
+  ready: boolean;
+}
+
+export function SlideCard({ slide, label, eager, waiting, ready }: SlideCardProps) {
+  return (
+    <article
+      className="slide"
+      aria-roledescription="слайд"
+      aria-label={label}
+      data-waiting={waiting ? '' : undefined}
+      aria-hidden={ready && waiting ? true : undefined}
+      inert={ready && waiting}
+    >
+      <Artwork
+        discipline={slide.discipline}
+        seed={`slide-${slide.discipline}`}
+        box="slide"
+        phoneBox="slidePhone"
+        eager={eager}
+      />
+      <div className="slide__plate">
+        <h2>{typograph(slide.title)}</h2>
+        <p>{typograph(slide.text)}</p>
+        <ButtonLink size="lg" href={slide.href}>
+          {slide.action}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

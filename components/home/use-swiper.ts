@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type Swiper from 'swiper';
+import { TRANSITION_MS } from '@/lib/domain/slide-show';
+
+/** From here on the next slide looks in (U-45). */
+const DESKTOP = 1201;
+
+/** After the first paint, when nothing else is to be done. */
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(work, { timeout: 2000 });
+  return () => window.cancelIdleCallback(idle);
+}
+
+/**
+ * Swiper over slides that the page has laid out already, so that nothing moves when it arrives:
+ * 1.3 slides per view on the desktop, 1 below it (P-035).
+ */
+export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean) {
+  const swiper = useRef<Swiper>(null);
+  const [active, setActive] = useState(0);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    const cancel = whenIdle(async () => {
+      const { default: Swiper } = await import('swiper');
+      if (gone || !view.current) return;
+      const [firstSlide] = view.current.getElementsByClassName('slide');
+      const gap = firstSlide ? Number.parseFloat(getComputedStyle(firstSlide).marginRight) : 0;
+      swiper.current = new Swiper(view.current, {
+        wrapperClass: 'slider__track',
+        slideClass: 'slide',
+        speed: TRANSITION_MS,
+        slidesPerView: 1,
+        spaceBetween: gap,
+        breakpointsBase: 'window',
+        breakpoints: { [DESKTOP]: { slidesPerView: 1.3 } },
+        on: {
+          slideChange: ({ activeIndex }) => setActive(activeIndex),
+          // The last slide is flush with the right edge, where its neighbour still is the nearest to the left one.
+          reachEnd: ({ slides }) => setActive(slides.length - 1),
+        },
+      });
+      setReady(true);
+    });
+    return () => {
+      gone = true;
+      cancel();
+      swiper.current?.destroy();
+      swiper.current = null;
+      setReady(false);
+    };
+  }, [view]);
+
+  const show = (slide: number) => {
+    setActive(slide);
+    swiper.current?.slideTo(slide, reduced ? 0 : TRANSITION_MS);
+  };
+  return { active, ready, show };
+}
