@@ -283,7 +283,7 @@ test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their gr
   await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Мероприятия' }).click();
 
   const main = page.getByRole('main');
-  const group = (name: string) => main.getByRole('region', { name });
+  const group = (name: string) => main.getByRole('region', { name, exact: true });
   await expect(group(cabinet.unregisteredEvents).getByRole('article')).toHaveCount(1);
   await expect(group(cabinet.registeredEvents).getByText(cabinet.ticketRegistered)).toHaveCount(1);
   await expect(main.getByText(cabinet.finished)).toBeHidden();

@@ -2,7 +2,7 @@ const LONGEST_USER_AGENT = 400;
 
 /**
  * Whose browser it is, as the federation's activity list and limits want to know. The address is the one that the edge
- * wrote (lib/forwarder/peer-address.ts): what a browser claims of itself does not get here.
+ * wrote (lib/forwarder/edge.ts): what a browser claims of itself does not get here.
  */
 export function callerHeaders(headers: Headers): Record<string, string> {
   const address = headers.get('x-forwarded-for');

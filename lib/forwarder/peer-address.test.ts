@@ -1,7 +1,5 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { clientAddress, correctClaims, proxyList, trustOnlyProxies } from './peer-address';
+import { clientAddress, correctClaims, proxyList } from './peer-address';
 
 const nobody = proxyList('');
 const proxies = proxyList('loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7');
@@ -31,27 +29,4 @@ test('a client that is no proxy of ours loses all its claims', () => {
   };
   correctClaims({ headers }, '203.0.113.5', proxies);
   expect(headers).toEqual({ host: 'fedtri.example', 'x-forwarded-for': '203.0.113.5' });
-});
-
-test('[promise 24] a forged X-Forwarded-For does not reach a handler of this process', async () => {
-  const server = createServer((incoming, answer) => answer.end(String(incoming.headers['x-forwarded-for'])));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ask = () =>
-    new Promise<string>((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
-      const headers = { 'x-forwarded-for': '1.2.3.4' };
-      request({ port, host: '127.0.0.1', headers }, (answer) => {
-        answer.on('data', (chunk) => resolve(String(chunk)));
-      })
-        .on('error', reject)
-        .end();
-    });
-  try {
-    // The control: before the edge is at work the claim is believed.
-    expect(await ask()).toBe('1.2.3.4');
-    trustOnlyProxies('');
-    expect(await ask()).toBe('127.0.0.1');
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
 });

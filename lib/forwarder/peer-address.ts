@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -42,13 +41,4 @@ export function correctClaims(
   const address = clientAddress(peer, Array.isArray(claimed) ? claimed.join(',') : claimed, isProxy);
   if (!isProxy(plain(peer))) for (const name of CLAIMS) delete request.headers[name];
   request.headers['x-forwarded-for'] = address;
-}
-
-/** From now on every request of this process tells its true address. `proxies`: see `proxyList`. */
-export function trustOnlyProxies(proxies: string): void {
-  const isProxy = proxyList(proxies);
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    correctClaims(request, request.socket.remoteAddress ?? '', isProxy);
-  });
 }
