@@ -1,9 +1,9 @@
-import type { List, Paragraph, RootContent, Table } from 'mdast';
+import type { List, Paragraph, RootContent } from 'mdast';
+import { drawTable } from './draw-table';
 import { plainTextOf, type Run, runsOf } from './inline-runs';
 import { face, ink, type Pdf } from './open-pdf';
 
 const TEXT_SIZE = 10.5;
-const TABLE_SIZE = 8.5;
 const INDENT = 16;
 const headingSizes: Readonly<Record<number, number>> = { 1: 15, 2: 13.5, 3: 11.5 };
 
@@ -58,44 +58,6 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], indent = 0): void {
       .fillColor(run.link ? ink.link : ink.text)
       .text(run.text, { width, lineGap: 2, continued: index < runs.length - 1, link: run.link ?? null });
   }
-}
-
-function drawTable(pdf: Pdf, { children: [head, ...body] }: Table): void {
-  if (!head) return;
-  const textsOf = (row: typeof head) => row.children.map((cell) => plainTextOf(cell.children));
-  const texts = [textsOf(head), ...body.map(textsOf)];
-  pdf.font(face.regular).fontSize(TABLE_SIZE).fillColor(ink.text);
-  pdf.table({
-    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: ink.line, padding: [3, 6, 3, 0] },
-    columnStyles: widthsOf(pdf, texts),
-    data: texts.map((row, index) =>
-      row.map((text) =>
-        index === 0 ? { text, font: { src: face.bold, size: TABLE_SIZE }, type: 'TH' as const } : text,
-      ),
-    ),
-  });
-  pdf.x = pdf.page.margins.left;
-  pdf.moveDown(1);
-}
-
-/** Short columns are as wide as their text; the others share what is left by the length of theirs. */
-function widthsOf(pdf: Pdf, rows: readonly string[][]): number[] {
-  const { left, right } = pdf.page.margins;
-  const total = pdf.page.width - left - right;
-  const wanted = (rows[0] ?? []).map((_, column) =>
-    Math.max(
-      ...rows.map(
-        (row, index) => pdf.font(index === 0 ? face.bold : face.regular).widthOfString(row[column] ?? '') + 10,
-      ),
-    ),
-  );
-  pdf.font(face.regular);
-  const sum = wanted.reduce((all, width) => all + width, 0);
-  if (sum <= total) return wanted.map((width) => (width / sum) * total);
-  const fair = total / wanted.length;
-  const spare = wanted.reduce((left, width) => left + Math.max(0, fair - width), 0);
-  const excess = wanted.reduce((over, width) => over + Math.max(0, width - fair), 0);
-  return wanted.map((width) => (width <= fair ? width : fair + ((width - fair) / excess) * spare));
 }
 
 function keepTogether(pdf: Pdf, height: number): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
@@ -14,14 +15,15 @@ export const ink = { text: '#131822', quiet: '#525c6b', accent: '#e2001a', line:
 export const face = { regular: 'regular', bold: 'bold' } as const;
 
 /** The site's own typeface, whole: pdfkit embeds of it what a document uses. */
-const fontFile = (weight: string) =>
-  readFileSync(require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`));
+const openFont = (weight: string) =>
+  create(readFileSync(require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`))) as Font;
 
-let fonts: Readonly<Record<keyof typeof face, Buffer>> | undefined;
+/** Read once: half of the time of a short document is the reading of its fonts. */
+let fonts: Readonly<Record<keyof typeof face, Font>> | undefined;
 
 /** An empty A4 document in Russian with the fonts of the house. The same content and `date` always give the same bytes. */
 export function openPdf({ title, date }: { readonly title: string; readonly date: Date }): Pdf {
-  fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
+  fonts ??= { regular: openFont('400Regular'), bold: openFont('700Bold') };
   const pdf = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -29,9 +31,12 @@ export function openPdf({ title, date }: { readonly title: string; readonly date
     lang: 'ru-RU',
     displayTitle: true,
     bufferPages: true,
+    // No standard font: it is not embedded and has no Cyrillic.
+    font: '',
     info: { Title: title, Author: 'Федерация триатлона', CreationDate: date, ModDate: date },
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  // The types do not know yet that pdfkit takes opened fonts.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as never);
   return pdf.font(face.regular).fillColor(ink.text);
 }
 
