@@ -1,4 +1,3 @@
-import type { EventFormat } from '@/lib/contract/event-format';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
