@@ -13,9 +13,6 @@ export const revalidate = 60;
 
 const NAME = 'childrens-triathlon';
 
-/** The league and the other children's starts. */
-const EVENT_TYPES = ['child', 'childstart'] as const;
-
 export const generateMetadata = async () => textMetadata(await getTextPage(NAME), paths.childrensTriathlon());
 
 export default async function ChildrensTriathlonPage() {
@@ -24,7 +21,7 @@ export default async function ChildrensTriathlonPage() {
     getText('children/league'),
     getFaq('children/faq'),
     getChildrensSchools(),
-    getCalendar(),
+    getCalendar('child'),
     getSectionFiles('child'),
   ]);
   return (
@@ -37,7 +34,7 @@ export default async function ChildrensTriathlonPage() {
           project={Text}
           league={league}
           schools={schools}
-          events={events.filter(({ event_type }) => EVENT_TYPES.some((type) => event_type.includes(type)))}
+          events={events}
           now={new Date()}
           documents={documents}
           questions={questions}
