@@ -55,6 +55,8 @@ export const paths = {
   news: {
     list: () => '/news',
     item: (publicId: string) => `/news/${segment(publicId)}`,
+    /** RSS */
+    feed: () => '/news/rss.xml',
     /** The picture that social networks show of it. */
     cover: (publicId: string) => `/news/${segment(publicId)}/cover.png`,
     /** The fourteen fixed articles of 2021 (P-018). */

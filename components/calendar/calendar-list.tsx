@@ -8,6 +8,7 @@ import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
 import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
 import { messages } from '@/lib/messages';
 import { calendarEventsQuery } from '@/lib/queries/calendar';
+import { MONTH_PARAMETER } from './address-parameters';
 import { useAddressQuery, writeAddressQuery } from './address-query';
 import { AppliedFilters } from './applied-filters';
 import { CalendarFilters } from './calendar-filters';
@@ -19,7 +20,6 @@ import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
 
 const PANEL = 'calendar-rows';
-const MONTH = 'month';
 
 interface CalendarListProps {
   /** As the server knew them. */
@@ -44,14 +44,14 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
     month,
     events: events.filter((event) => fitting.includes(event)),
   }));
-  const chosenMonth = strip.find(({ month }) => month === query.get(MONTH));
+  const chosenMonth = strip.find(({ month }) => month === query.get(MONTH_PARAMETER));
   const isEmpty = (chosenMonth?.events ?? fitting).length === 0;
 
   const setChoice = (next: FilterChoice) => writeAddressQuery(writeChoice(query, next, filterValues), 'replaceState');
   const setMonth = (month: string) => {
     const next = new URLSearchParams(query);
-    if (month === ALL_MONTHS) next.delete(MONTH);
-    else next.set(MONTH, month);
+    if (month === ALL_MONTHS) next.delete(MONTH_PARAMETER);
+    else next.set(MONTH_PARAMETER, month);
     writeAddressQuery(next, 'replaceState');
   };
 

@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react';
+import { EVENT_PARAMETER } from './address-parameters';
 import { writeAddressQuery } from './address-query';
-
-/** The open popup stands in the address, which can be copied and opened (decision 9). */
-export const EVENT_PARAMETER = 'event';
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
-import { EVENT_PARAMETER } from './event-address';
 import type { EventHead } from './event-summary';
 
 // Its rich text needs a parser, which a reader who opens nothing need not load.

@@ -4,12 +4,16 @@ import { pageMetadata } from './page-metadata';
 
 test('a page has a canonical address and says the same to social networks', () => {
   const metadata = pageMetadata({ title: 'Новости', description: 'Все новости', path: '/news' });
-  expect(metadata.alternates).toEqual({ canonical: '/news' });
+  expect(metadata.alternates).toMatchObject({
+    canonical: '/news',
+    types: { 'application/rss+xml': [{ url: '/news/rss.xml' }] },
+  });
   expect(metadata.openGraph).toMatchObject({
     title: 'Новости',
     description: 'Все новости',
     url: '/news',
     type: 'website',
+    images: [{ url: '/cover/federation.png', width: 1200, height: 630 }],
   });
   expect(metadata.robots).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
+import { shareImageSize } from './share-image-size';
 
 interface PageMetadata {
   title: string;
@@ -13,16 +15,31 @@ interface PageMetadata {
   hidden?: boolean;
 }
 
+/** The name of the artwork of pages that have none of their own. */
+export const COMMON_COVER = 'federation';
+
+const commonImage = { url: paths.pages.textCover(COMMON_COVER), ...shareImageSize, alt: siteConfig.name };
+
+const feeds = { 'application/rss+xml': [{ url: paths.news.feed(), title: `Новости — ${siteConfig.name}` }] };
+
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { title, description = siteConfig.description, path, image, type = 'website', publishedTime, hidden } = page;
+  const {
+    title,
+    description = siteConfig.description,
+    path,
+    image = commonImage,
+    type = 'website',
+    publishedTime,
+    hidden,
+  } = page;
   const shared = { title, description, url: path, siteName: siteConfig.name, locale: siteConfig.locale };
-  const images = image ? [image] : undefined;
+  const images = [image];
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: feeds },
     openGraph: type === 'article' ? { ...shared, type, publishedTime, images } : { ...shared, type, images },
-    twitter: { card: image ? 'summary_large_image' : 'summary' },
+    twitter: { card: 'summary_large_image' },
     ...(hidden ? { robots: { index: false, follow: false } } : {}),
   };
 }

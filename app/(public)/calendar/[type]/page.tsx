@@ -32,12 +32,14 @@ async function typeOf({ params }: CalendarPageProps): Promise<CalendarPathType> 
 export async function generateMetadata(props: CalendarPageProps): Promise<Metadata> {
   const type = await typeOf(props);
   const isWhole = type === 'all';
+  const events = await getCalendar(isWhole ? undefined : type);
   return pageMetadata({
     title: isWhole ? messages.content.calendar : `${calendarTypeLabels[type]} — календарь`,
     description: isWhole
       ? 'Все старты по триатлону, дуатлону и акватлону: даты, места, дистанции, форматы и билеты.'
       : `${calendarTypeLabels[type]}: даты, места, дистанции, форматы и билеты.`,
     path: paths.calendar.type(type),
+    hidden: events.length === 0,
   });
 }
 

@@ -1,4 +1,5 @@
 import { getTextPage, getTextPageNames } from '@/lib/content/text';
+import { COMMON_COVER } from '@/lib/seo/page-metadata';
 import { shareImageAnswer } from '@/lib/seo/share-image';
 
 /** Texts change with a new build only, and so do their pictures. */
@@ -8,10 +9,10 @@ export const dynamicParams = false;
 const EXTENSION = '.png';
 
 export const generateStaticParams = async () =>
-  (await getTextPageNames()).map((name) => ({ name: `${name}${EXTENSION}` }));
+  [COMMON_COVER, ...(await getTextPageNames())].map((name) => ({ name: `${name}${EXTENSION}` }));
 
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const name = (await params).name.slice(0, -EXTENSION.length);
-  const { discipline } = await getTextPage(name);
+  const { discipline } = name === COMMON_COVER ? { discipline: 'tri' } : await getTextPage(name);
   return shareImageAnswer({ discipline, seed: name });
 }

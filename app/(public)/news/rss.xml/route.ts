@@ -1,0 +1,12 @@
+import { getNewsPreviews } from '@/lib/federation/news';
+import { newsFeedOf } from '@/lib/seo/news-feed';
+import { xmlAnswer } from '@/lib/seo/xml';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+const NEWEST = 40;
+
+export async function GET(): Promise<Response> {
+  return xmlAnswer(newsFeedOf(await getNewsPreviews(NEWEST)), 'application/rss+xml');
+}

@@ -1,0 +1,40 @@
+import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/calendar/address-parameters';
+import { filterNames } from '@/lib/domain/calendar-filter';
+import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+
+export const dynamic = 'force-static';
+
+/** Whatever belongs to one person has no place in a search engine. `$` ends an address: /members is for everybody. */
+const PERSONAL = [
+  `${paths.me()}$`,
+  `${paths.me()}/`,
+  paths.myEvents(),
+  paths.basket(),
+  paths.thanks(),
+  paths.signin(),
+  paths.signup(),
+  paths.newPassword(),
+  '/add/',
+  '/verify/',
+  '/api/',
+];
+
+/** Documents lie under /api/, but are for everybody. */
+const ALLOWED = ['/api/files/'];
+
+/** Queries that choose among what a page shows and make no page of their own (Yandex). */
+const CLEAN = [...filterNames, MONTH_PARAMETER, EVENT_PARAMETER].join('&');
+
+export function GET(): Response {
+  const lines = [
+    'User-Agent: *',
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...PERSONAL.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${CLEAN}`,
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', siteConfig.url).href}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,17 @@
+import { sitemapOf } from '@/lib/seo/sitemap';
+import { sitemapEntries, sitemapNouns } from '@/lib/seo/sitemap-entries';
+import { xmlAnswer } from '@/lib/seo/xml';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+export const dynamicParams = false;
+
+const fileOf = (noun: string) => `${noun}.xml`;
+
+export const generateStaticParams = () => sitemapNouns.map((noun) => ({ file: fileOf(noun) }));
+
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const { file } = await params;
+  const noun = sitemapNouns.find((known) => fileOf(known) === file);
+  return noun ? xmlAnswer(sitemapOf(await sitemapEntries(noun))) : new Response(null, { status: 404 });
+}

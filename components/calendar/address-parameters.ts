@@ -1,0 +1,5 @@
+/** The open popup stands in the address, which can be copied and opened (decision 9). */
+export const EVENT_PARAMETER = 'event';
+
+/** The month of the strip, YYYY-MM. */
+export const MONTH_PARAMETER = 'month';

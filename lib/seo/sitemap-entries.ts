@@ -1,0 +1,96 @@
+import 'server-only';
+import { getDatedArticles } from '@/lib/content/dated-article';
+import { documentDay } from '@/lib/domain/document';
+import { getCalendar } from '@/lib/federation/calendar';
+import { getDocuments, getProtocols } from '@/lib/federation/document';
+import { getMembersGroups } from '@/lib/federation/member';
+import { getNews } from '@/lib/federation/news';
+import { getPages } from '@/lib/federation/page';
+import { getEventCitiesWithResults } from '@/lib/federation/result';
+import { calendarTypes, documentSections, paths } from '@/lib/paths';
+import { newestOf, type SitemapEntry } from './sitemap';
+
+export const sitemapNouns = ['pages', 'news', 'calendar', 'results', 'documents', 'members'] as const;
+export type SitemapNoun = (typeof sitemapNouns)[number];
+
+/** The address of a noun's sitemap. */
+export const sitemapPath = (noun: SitemapNoun) => `/sitemaps/${noun}.xml`;
+
+/** Texts of the API that are read under addresses of their own (next.config.mjs sends /pages/{slug} there). */
+const OWN_ADDRESS: Record<string, string | null> = {
+  judgment: paths.judgment(),
+  international: paths.internationalTriathlon(),
+  amateurtriathlon: paths.amateurTriathlon(),
+  corpcup: null,
+};
+
+const plain = (...addresses: string[]): SitemapEntry[] => addresses.map((path) => ({ path }));
+
+const changeOf = (item: { updated_at?: string; publication_date: string }) => item.updated_at ?? item.publication_date;
+
+/** Every public page by its canonical address. */
+const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
+  async pages() {
+    const ofApi = (await getPages()).flatMap(({ slug, updated_at }): SitemapEntry[] => {
+      const path = slug in OWN_ADDRESS ? OWN_ADDRESS[slug] : paths.pages.item(slug);
+      return path ? [{ path, changed: updated_at }] : [];
+    });
+    return [
+      ...plain(
+        paths.home(),
+        paths.history(),
+        paths.whereToStart(),
+        paths.disciplines(),
+        paths.whatIsTriathlon(),
+        paths.superseries(),
+        paths.olympicReserve(),
+        paths.childrensTriathlon(),
+        paths.antidoping(),
+        paths.pages.list(),
+        paths.management(),
+        paths.regions(),
+        paths.partners(),
+        paths.contacts(),
+      ),
+      ...ofApi,
+    ];
+  },
+  async news() {
+    const [items, dated] = await Promise.all([getNews(), getDatedArticles()]);
+    const ofApi = items.map((item) => ({ path: paths.news.item(item.public_id), changed: changeOf(item) }));
+    return [
+      { path: paths.news.list(), changed: newestOf(ofApi) },
+      ...ofApi,
+      ...plain(paths.news.datedList(), ...dated.map(({ slug }) => paths.news.dated(slug))),
+    ];
+  },
+  async calendar() {
+    const events = await getCalendar();
+    return plain(
+      ...calendarTypes.map(paths.calendar.type),
+      ...events.map(({ public_id }) => paths.calendar.event(public_id)),
+    );
+  },
+  async results() {
+    const eventCities = await getEventCitiesWithResults();
+    return plain(paths.results.list(), ...eventCities.map(({ public_id }) => paths.results.eventCity(public_id)));
+  },
+  async documents() {
+    const protocols = (await getProtocols()).map((protocol) => ({ changed: documentDay(protocol) }));
+    const sections = await Promise.all(
+      documentSections.map(async (section) => ({
+        path: paths.documents.section(section),
+        changed: newestOf((await getDocuments(section)).map((each) => ({ changed: documentDay(each) }))),
+      })),
+    );
+    return [{ path: paths.documents.hub() }, ...sections, { path: paths.protocols(), changed: newestOf(protocols) }];
+  },
+  async members() {
+    return (await getMembersGroups()).map(({ public_id, updated_at }) => ({
+      path: paths.members.group(public_id),
+      changed: updated_at,
+    }));
+  },
+};
+
+export const sitemapEntries = (noun: SitemapNoun): Promise<SitemapEntry[]> => entries[noun]();

@@ -1,0 +1,39 @@
+import { siteConfig } from '@/lib/site-config';
+import { xmlText } from './xml';
+
+export interface SitemapEntry {
+  path: string;
+  /** ISO day or instant; only where the API knows it (true lastmod). */
+  changed?: string;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const entryOf = (element: 'url' | 'sitemap', { path, changed }: SitemapEntry): string =>
+  `<${element}><loc>${xmlText(new URL(path, siteConfig.url).href)}</loc>${
+    changed ? `<lastmod>${xmlText(changed)}</lastmod>` : ''
+  }</${element}>\n`;
+
+const documentOf = (root: 'urlset' | 'sitemapindex', entries: string[]) =>
+  `<${root} xmlns="${NAMESPACE}">\n${entries.join('')}</${root}>\n`;
+
+/** The pages of one noun. */
+export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+  documentOf(
+    'urlset',
+    entries.map((entry) => entryOf('url', entry)),
+  );
+
+/** The list of sitemaps. */
+export const sitemapIndexOf = (entries: readonly SitemapEntry[]): string =>
+  documentOf(
+    'sitemapindex',
+    entries.map((entry) => entryOf('sitemap', entry)),
+  );
+
+/** When the newest of them was changed; nobody knows when none of them says so. */
+export const newestOf = (entries: readonly { changed?: string }[]): string | undefined =>
+  entries
+    .flatMap(({ changed }) => changed ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+    .at(-1);
