@@ -50,7 +50,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
           await page.goto(await addressOf(federation));
           // What moves into place is judged where it comes to rest.
           await page.emulateMedia({ reducedMotion: 'reduce' });
-          await page.waitForLoadState('networkidle');
+          await page.evaluate(() => document.fonts.ready);
           // Years of the past are rows like those above them, and each costs time to judge.
           const axe = new AxeBuilder({ page }).exclude('.calendar-past');
           // The two schemes differ in nothing but colour.
