@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allOperations } from '@/lib/contract';
+import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { seedIfEmpty } from './seed';
+import { demoAccounts } from './seed/accounts';
+import { type TestApp, testApp } from './testing/app';
+import { ask } from './testing/sms';
+
+let house: TestApp;
+let owner: string;
+let stranger: string;
+beforeAll(async () => {
+  house = await testApp();
+  await seedIfEmpty(house.deps);
+  owner = await signIn('athlete');
+  stranger = await signIn('vip');
+}, 60_000);
+afterAll(() => house.close());
+
+async function signIn(account: keyof typeof demoAccounts): Promise<string> {
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts[account] });
+  return answer.token;
+}
+
+const listed = async (method: 'GET' | 'POST', url: string) =>
+  (await ask(house, url, { method, headers: { authorization: owner } })).answer.values.at(-1);
+
+/** An id of the owner's for every operation that takes one; an operation without a line here fails the test below. */
+const ownIds: Readonly<Record<string, () => Promise<string>>> = {
+  'GET /api/order/:public_id': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
+  'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
+  'GET /api/user/file/:public_id': async () =>
+    (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),
+  'DELETE /api/auth/sessions/:public_id': async () => {
+    await signIn('athlete');
+    return (await listed('POST', '/api/auth/history')).public_id;
+  },
+};
+
+const nameOf = ({ method, path }: AnyOperation) => `${method} ${path}`;
+const byId = allOperations.filter(({ access, params }) => access.startsWith('member') && params !== undefined);
+
+test('every operation of members that takes an id is in the table', () => {
+  expect(byId.map(nameOf).toSorted()).toEqual(Object.keys(ownIds).toSorted());
+});
+
+async function send(operation: AnyOperation, public_id: string, token?: string) {
+  const response = await house.app.inject({
+    method: operation.method,
+    url: pathOf(operation, { params: { public_id } }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
+}
+
+describe('[promise 28 U-70] what is another’s looks as if it were not there', () => {
+  test.each(byId.map((operation) => [nameOf(operation), operation] as const))('%s', async (name, operation) => {
+    const ownId = await ownIds[name]?.();
+    if (!ownId) throw new Error('no id of the owner’s');
+    const missing = await send(operation, randomUUID(), owner);
+    expect(missing).toMatchObject({ status: 404, type: expect.stringContaining('json') });
+    expect(await send(operation, ownId, stranger)).toEqual(missing);
+    expect(await send(operation, randomUUID(), stranger)).toEqual(missing);
+    expect((await send(operation, ownId)).status).toBe(401);
+    expect((await send(operation, ownId, 'a-token-that-nobody-has')).status).toBe(401);
+    expect((await send(operation, ownId, owner)).status).toBe(200);
+  });
+});
+
+test('[promise 28] public ids of people’s things are random: 122 bits, version 4', async () => {
+  const email = 'random-ids@example.ru';
+  await ask(house, '/api/user', { payload: { email, password: 'secret1' } });
+  const { rows } = await house.db.execute<{ public_id: string }>(
+    `select public_id from users where email = '${email}'`,
+  );
+  expect(rows[0]?.public_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const defaults = await house.db.execute<{ name: string; rule: string | null }>(
+    `select table_name as name, column_default as rule from information_schema.columns
+     where table_schema = 'public' and column_name = 'public_id'`,
+  );
+  expect(defaults.rows.length).toBeGreaterThan(10);
+  for (const { name, rule } of defaults.rows) expect({ name, rule }).toEqual({ name, rule: 'gen_random_uuid()' });
+});

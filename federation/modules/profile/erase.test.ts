@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { seedIfEmpty } from '@/federation/seed';
+import { athlete, demoAccounts, demoUserId } from '@/federation/seed/accounts';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { dumpOf } from '@/federation/testing/dump';
+import { signedInMember } from '@/federation/testing/member';
+import { ask, codeInSms, phoneMember } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+  await seedIfEmpty(house.deps);
+}, 60_000);
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+async function signIn({ email, password }: { email: string; password: string }) {
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  return { authorization: `Bearer ${answer.token}` };
+}
+
+const data = async (headers: Headers) => (await ask(house, '/api/user/data', { method: 'GET', headers })).answer;
+const erase = (headers: Headers, payload: object = {}) => ask(house, '/api/user/erasure', { payload, headers });
+
+test('[promise 35] a member downloads all that is kept of him, and no secret', async () => {
+  const headers = await signIn(demoAccounts.athlete);
+  const copy = await data(headers);
+  expect(copy).toMatchObject({
+    user: { email: demoAccounts.athlete.email, phone: athlete.phone, last_name: 'Серова', birth_date: '1994-03-08' },
+    licences: [{ info: { passport_number: '184207' } }, {}, {}],
+    orders: [{ status: 'paid', email: demoAccounts.athlete.email }, { status: 'expired' }, { status: 'delivered' }],
+    files: [{ purpose: 'licence-picture' }, {}, {}],
+    sessions: [{ method: 'email', ip: '127.0.0.1' }],
+  });
+  expect(copy.tickets).toHaveLength(3);
+  const text = JSON.stringify(copy);
+  expect(text).not.toMatch(/argon2|hash|token/i);
+  const another = JSON.stringify(await data(await signIn(demoAccounts.vip)));
+  expect(another).not.toContain('184207');
+  expect(another).not.toContain(demoAccounts.athlete.email);
+});
+
+test('[promise 35] erasure wants the password, which is not to be guessed here either', async () => {
+  const member = await signedInMember(house);
+  expect(await erase(member.headers)).toEqual({
+    status: 400,
+    answer: { message: 'Введите пароль, чтобы удалить данные' },
+  });
+  expect((await erase(member.headers, { password: 'wrong-password' })).answer.message).toBe('Неверный текущий пароль');
+  for (let guess = 2; guess <= 5; guess++) await erase(member.headers, { password: `guess-${guess}` });
+  expect((await erase(member.headers, { password: member.password })).status).toBe(429);
+});
+
+test('[promise 35] erased, he is in no table; the orders stay, the sessions end, the files are gone', async () => {
+  const headers = await signIn(demoAccounts.athlete);
+  const elsewhere = await signIn(demoAccounts.athlete);
+  await ask(house, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
+  await codeInSms(house, athlete.phone);
+  await house.letters(demoAccounts.athlete.email);
+  const files = (await data(headers)).files.map(({ address }: { address: string }) => address.split('/').at(-1));
+  // Names that nobody else in the database has.
+  const names = { name: 'Ыхната', last_name: 'Ыхвостова', second_name: 'Ыхмаровна', extra_contact: 'Ыхтин Игорь' };
+  const contact = { contact_phone: '79990000077', type_relate: 'Друг' };
+  await ask(house, '/api/user', { method: 'PUT', payload: { ...names, ...contact }, headers });
+  const marks = [demoAccounts.athlete.email, athlete.phone, contact.contact_phone, ...Object.values(names)];
+  const found = async () => {
+    const everything = await dumpOf(house.db);
+    return marks.filter((mark) => everything.includes(mark));
+  };
+  const participants = async () =>
+    (await house.db.execute(sql`select distinct first_name, last_name, birth_date, phone from tickets`)).rows;
+  expect(await found()).toEqual(marks);
+  expect(await participants()).toContainEqual(expect.objectContaining({ last_name: 'Серова' }));
+  const orders = () =>
+    house.db.execute(sql`select public_id, status, amount_kopecks, created_at, paid_at from orders order by public_id`);
+  const ordersBefore = await orders();
+  const vip = await house.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`);
+
+  expect(await erase(headers, { password: demoAccounts.athlete.password })).toEqual({ status: 200, answer: {} });
+
+  for (const token of [headers, elsewhere]) {
+    expect((await ask(house, '/api/auth/history', { headers: token })).status).toBe(401);
+  }
+  const [letter] = await house.letters(demoAccounts.athlete.email);
+  expect(letter?.subject).toBe('Ваши данные удалены');
+  // The outbox stands for his own mailbox, where that last letter lies.
+  await house.db.execute(`delete from outbox_messages`);
+  expect(await found()).toEqual([]);
+  expect(await participants()).toEqual([{ first_name: '', last_name: '', birth_date: null, phone: null }]);
+  expect((await orders()).rows).toEqual(ordersBefore.rows);
+  for (const file of files) expect(await house.deps.storage.get(file)).toBeUndefined();
+  expect((await house.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`)).rows).toEqual(
+    vip.rows,
+  );
+  expect((await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).status).toBe(400);
+});
+
+test('[promise 35] the record of consents stays, without the address, as withdrawn', async () => {
+  const payload = { email: 'forget-me@example.ru', password: 'secret1' };
+  const member = await signedInMember(house, payload);
+  const { userId } = member;
+  await house.db.execute(
+    sql`insert into consents (user_id, email, kind, document_version, ip, given_at)
+        values (${userId}, ${payload.email}, 'policy', '2026-01-15', '203.0.113.1', now())`,
+  );
+  expect((await erase(member.headers, payload)).status).toBe(200);
+  const { rows } = await house.db.execute(
+    sql`select kind, email, document_version, withdrawn_at is not null as withdrawn from consents where user_id = ${userId}`,
+  );
+  expect(rows).toEqual([{ kind: 'policy', email: null, document_version: '2026-01-15', withdrawn: true }]);
+});
+
+test('address and phone are free again: the same person may come back as a new one', async () => {
+  const member = await phoneMember(house);
+  expect((await erase(member.headers)).status).toBe(200);
+  house.clock.advance({ hours: 25 });
+  const again = await phoneMember(house, member.phone);
+  expect(again.userId).not.toBe(member.userId);
+});
+
+test('erased twice at once, it is done once and nothing fails', async () => {
+  const member = await signedInMember(house);
+  const { password } = member;
+  const answers = await Promise.all([1, 2, 3].map(() => erase(member.headers, { password })));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+  expect(await house.letters(member.email)).toHaveLength(1);
+});
