@@ -11,6 +11,7 @@ const entries: readonly { section: OpenSection; label: string; icon: IconName }[
   { section: 'license', label: 'Лицензии', icon: 'card' },
   { section: 'events', label: 'Мероприятия', icon: 'flag' },
   { section: 'shop', label: 'Магазин', icon: 'bag' },
+  { section: 'settings', label: 'Настройки', icon: 'gear' },
   { section: 'activity', label: 'Активность', icon: 'pulse' },
 ];
 

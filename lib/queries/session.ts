@@ -7,3 +7,9 @@ export const activityQuery = queryOptions({
   queryKey: ['activity'],
   queryFn: async () => (await callForwarder(sessions.history, {})).values.toReversed(),
 });
+
+/** Ends one session of the member's own. */
+export const endSession = (publicId: string) => callForwarder(sessions.endOne, { params: { public_id: publicId } });
+
+/** Ends every session but this one. */
+export const endOtherSessions = () => callForwarder(sessions.endOthers, {});

@@ -38,6 +38,12 @@ export function storeUser(sessionId: string, signedIn: User): void {
   window.dispatchEvent(new CustomEvent(CHANGED));
 }
 
+/** Brings the stored profile up to date; a browser that keeps none stays without. */
+export function refreshStoredUser(changed: User): void {
+  const sessionId = readToken();
+  if (sessionId !== null) storeUser(sessionId, changed);
+}
+
 /** Removes the session's id alone. */
 export function forgetToken(): void {
   storage()?.removeItem(TOKEN_KEY);

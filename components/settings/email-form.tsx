@@ -1,0 +1,51 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextInput } from '@/components/ui/text-input';
+import { email } from '@/lib/contract/user';
+import { messages } from '@/lib/messages';
+import { changeEmail } from '@/lib/queries/contact';
+
+const { cabinet, validation } = messages;
+
+/** A new address counts once its link is opened; until then the old one stays. */
+export function EmailForm({ current }: { current: string | null }) {
+  const change = useMutation({ mutationFn: changeEmail });
+  const schema = z.object({ email: email.refine((value) => value !== current, validation.emailUnchanged) });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: current ?? '' },
+  });
+
+  const submit = handleSubmit((values) => {
+    if (!change.isPending) change.mutate(values.email);
+  });
+
+  return (
+    <form className="sub" onSubmit={submit} noValidate aria-label="Смена e-mail">
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={formState.errors.email?.message ?? change.error?.message}
+        {...register('email')}
+      />
+      {change.isSuccess && (
+        <Notice tone="warn" role="status">
+          {cabinet.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на новый адрес.
+        </Notice>
+      )}
+      <div className="buttons">
+        <Button type="submit" variant="ink" busy={change.isPending}>
+          Изменить e-mail
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { PhoneInput } from '@/components/ui/masked-input';
+import { TextInput } from '@/components/ui/text-input';
+import { useCountdown } from '@/components/ui/use-countdown';
+import { profilePhoneCode } from '@/lib/contract/phone';
+import { phoneWithPlus } from '@/lib/domain/phone';
+import { messages } from '@/lib/messages';
+import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
+import { profileQuery } from '@/lib/queries/profile';
+
+const { cabinet, validation } = messages;
+
+const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validation.phone) });
+const codeSchema = z.object({ phone_code: profilePhoneCode });
+
+/** First the number, then the four digits sent to it. */
+export function PhoneForm({ current }: { current: string | null }) {
+  const [secondsLeft, startCountdown] = useCountdown();
+  const { control, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(phoneSchema),
+    defaultValues: { phone: phoneWithPlus(current ?? '') },
+  });
+  const send = useMutation({
+    mutationFn: sendPhoneChangeCode,
+    onSuccess: ({ retry_after }) => startCountdown(retry_after),
+  });
+  const submit = handleSubmit(({ phone }) => {
+    if (!send.isPending && secondsLeft === 0) send.mutate(phone);
+  });
+
+  return (
+    <div className="sub">
+      <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Смена телефона">
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field }) => (
+            <PhoneInput
+              label="Телефон"
+              required
+              error={formState.errors.phone?.message ?? send.error?.message}
+              {...field}
+            />
+          )}
+        />
+        <div className="buttons">
+          <Button type="submit" variant="ink" busy={send.isPending} disabled={secondsLeft > 0}>
+            {send.isSuccess ? 'Отправить код ещё раз' : 'Получить код'}
+          </Button>
+          {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {secondsLeft} с</p>}
+        </div>
+      </form>
+      {send.isSuccess && <CodeForm phone={getValues('phone')} />}
+    </div>
+  );
+}
+
+function CodeForm({ phone }: { phone: string }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { phone_code: '' },
+  });
+  const change = useMutation({
+    mutationFn: changePhone,
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+  const submit = handleSubmit(({ phone_code }) => {
+    if (!change.isPending) change.mutate({ phone, phone_code });
+  });
+  const isConfirmed = change.isSuccess;
+
+  return (
+    <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Код из СМС">
+      <TextInput
+        label="Код из СМС"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        required
+        readOnly={isConfirmed}
+        hint={isConfirmed ? undefined : cabinet.phoneUnconfirmed}
+        good={isConfirmed ? cabinet.phoneConfirmed : undefined}
+        error={formState.errors.phone_code?.message ?? change.error?.message}
+        {...register('phone_code')}
+      />
+      {!isConfirmed && (
+        <div className="buttons">
+          <Button type="submit" variant="ink" busy={change.isPending}>
+            Подтвердить
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

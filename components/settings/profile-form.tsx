@@ -1,0 +1,130 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { RadioGroup } from '@/components/ui/checkbox';
+import { DateInput, PhoneInput } from '@/components/ui/masked-input';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { TextInput } from '@/components/ui/text-input';
+import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
+import type { User } from '@/lib/contract/user';
+import { changedFields } from '@/lib/domain/changed-fields';
+import { relations } from '@/lib/domain/relation';
+import { parseDate } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { profileQuery, saveProfile } from '@/lib/queries/profile';
+import { type ProfileValues, profileSchema, valuesOf } from './profile-schema';
+import { usePassingMessage } from './use-passing-message';
+
+const MESSAGE_MS = 5000;
+
+const GENDERS = [
+  { value: 'female', label: 'Женский' },
+  { value: 'male', label: 'Мужской' },
+];
+
+type Said = { tone: 'ok' | 'info' | 'bad'; text: string };
+
+/** Name, birth date, gender and emergency contact; only what changed is sent. */
+export function ProfileForm({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [said, say] = usePassingMessage<Said>(MESSAGE_MS);
+  const { register, control, handleSubmit, formState, reset } = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: valuesOf(user),
+  });
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery.queryKey, saved);
+      reset(valuesOf(saved));
+      say({ tone: 'ok', text: messages.cabinet.saved });
+    },
+    onError: ({ message }) => say({ tone: 'bad', text: message }),
+  });
+
+  const submit = handleSubmit((values) => {
+    const changes = changesOf(changedFields(valuesOf(user), values));
+    if (Object.keys(changes).length === 0) say({ tone: 'info', text: messages.cabinet.unchanged });
+    else if (!save.isPending) save.mutate(changes);
+  });
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate aria-label="Профиль">
+      <div className="grid2">
+        <TextInput
+          label="Фамилия"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+        <TextInput label="Имя" autoComplete="given-name" error={errors.name?.message} {...register('name')} />
+        <TextInput
+          label="Отчество"
+          autoComplete="additional-name"
+          error={errors.second_name?.message}
+          {...register('second_name')}
+        />
+        <Controller
+          control={control}
+          name="birth_date"
+          render={({ field }) => (
+            <DateInput label="Дата рождения" autoComplete="bday" error={errors.birth_date?.message} {...field} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="gender"
+          render={({ field }) => (
+            <RadioGroup legend="Пол" options={GENDERS} error={errors.gender?.message} {...field} />
+          )}
+        />
+      </div>
+      <fieldset className="sub">
+        <legend className="sr">Контакт на случай беды</legend>
+        <p className="title" aria-hidden="true">
+          Контакт на случай беды
+        </p>
+        <div className="grid2">
+          <TextInput label="Имя контакта" error={errors.extra_contact?.message} {...register('extra_contact')} />
+          <Controller
+            control={control}
+            name="contact_phone"
+            render={({ field }) => (
+              <PhoneInput label="Телефон контакта" error={errors.contact_phone?.message} {...field} />
+            )}
+          />
+          <Select
+            label="Кем приходится"
+            options={[{ value: '', label: 'Не выбрано' }, ...relations.map((value) => ({ value, label: value }))]}
+            error={errors.type_relate?.message}
+            {...register('type_relate')}
+          />
+        </div>
+      </fieldset>
+      {said && (
+        <Notice tone={said.tone} role={said.tone === 'bad' ? 'alert' : 'status'}>
+          {said.text}
+        </Notice>
+      )}
+      <div className="buttons">
+        <Button type="submit" busy={save.isPending}>
+          {messages.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The changed fields as the API takes them: dates in ISO; a gender cannot be unchosen. */
+function changesOf({ birth_date, gender, ...rest }: Partial<ProfileValues>): ProfileChanges {
+  return profileChanges.parse({
+    ...rest,
+    ...(birth_date ? { birth_date: parseDate(birth_date) } : {}),
+    ...(gender ? { gender } : {}),
+  });
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/components/cabinet/query-state';
+import { messages } from '@/lib/messages';
+import { profileQuery } from '@/lib/queries/profile';
+import { EmailForm } from './email-form';
+import { PasswordForm } from './password-form';
+import { PhoneForm } from './phone-form';
+import { ProfileForm } from './profile-form';
+
+/** «Личные данные»: the profile, and how the member is reached and signs in (A-104..A-110). */
+export function SettingsSection() {
+  const query = useQuery(profileQuery);
+  return (
+    <section aria-labelledby="settings">
+      <div className="sec-head">
+        <h2 className="h3" id="settings">
+          {messages.cabinet.personalData}
+        </h2>
+      </div>
+      <QueryState query={query}>
+        {(user) => (
+          <div className="grid gap-8">
+            <ProfileForm key={user.public_id} user={user} />
+            <EmailForm current={user.email} />
+            <PhoneForm current={user.phone} />
+            <PasswordForm />
+          </div>
+        )}
+      </QueryState>
+    </section>
+  );
+}
