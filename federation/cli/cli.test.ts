@@ -57,7 +57,8 @@ test('seed leaves a database with content alone', async () => {
 test('help explains all commands', async () => {
   const { code, out } = await run(['help']);
   expect(code).toBe(0);
-  for (const command of ['import-results', 'event-cities', 'seed', 'help']) expect(out).toContain(`-- ${command}`);
+  for (const command of ['import-results', 'import-content', 'event-cities', 'seed', 'help'])
+    expect(out).toContain(`-- ${command}`);
 });
 
 test.each([

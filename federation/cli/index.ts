@@ -6,12 +6,14 @@ import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
 import { type Command, Refusal } from './command';
 import { eventCitiesCommand } from './event-cities';
+import { importContentCommand } from './import-content';
 import { importResultsCommand } from './import-results';
 import { seedCommand } from './seed';
 import { UsageError, usage } from './usage';
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['import-results', importResultsCommand],
+  ['import-content', importContentCommand],
   ['event-cities', eventCitiesCommand],
   ['seed', seedCommand],
 ]);

@@ -7,6 +7,11 @@ export const usage = `Команды федерации:
       Прежние результаты этого формата заменяются. ИМЯ — латиницей, как в адресах: long, sprint.
       Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
 
+  npm run federation -- import-content ПАПКА
+      Принимает содержимое сайта (новости, страницы, календарь, сборные, регионы, партнёров, документы) целиком
+      или отказывает, называя файл, строку и столбец. Повторный запуск ничего не меняет. Устройство папки: docs/content.md
+      Пример: npm run federation -- import-content federation/seed
+
   npm run federation -- event-cities [ПОИСК]
       Города событий с их ID, новые сверху.
 

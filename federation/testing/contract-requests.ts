@@ -4,6 +4,7 @@ import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import type { ContractTarget } from './contract-target';
+import { application, feedback, partnershipEnquiry } from './enquiries';
 
 type Contract = typeof contract;
 
@@ -130,6 +131,40 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     userConsents: {
       list: nothing,
       withdrawAdvertising: nothing,
+    },
+    branches: { regions: nothing, child: nothing },
+    documents: {
+      list: async () => ({ query: { type: 'main' } }),
+      protocols: nothing,
+      ofSection: async () => ({ params: { section: 'regions' } }),
+      async file() {
+        const { values } = await ask(contract.documents.list, { query: {} });
+        return { params: { name: first(values).public_id } };
+      },
+    },
+    events: { list: nothing, cities: nothing },
+    eventTypes: { list: nothing },
+    managements: { list: nothing },
+    members: {
+      groups: nothing,
+      ofGroup: async () => ({
+        params: { public_id: first((await ask(contract.members.groups, {})).values).public_id },
+      }),
+    },
+    olympic: {
+      feedback: async () => ({ body: feedback({ email: newcomer().email }) }),
+      apply: async () => ({ body: application({ email: newcomer().email }) }),
+    },
+    pages: { list: nothing, one: async () => ({ params: { slug: 'judgment' } }) },
+    partners: { banners: nothing },
+    subscriptions: {
+      subscribe: async () => ({
+        body: { email: newcomer().email, consents: { personal_data: true as const, advertising: true as const } },
+      }),
+    },
+    support: { ask: async () => ({ body: partnershipEnquiry({ email: newcomer().email }) }) },
+    teams: {
+      ofFormat: async () => ({ params: { public_id: first((await openEvent()).formats).public_id } }),
     },
     licences: { all: nothing, valid: nothing, past: nothing },
     regions: { list: nothing },
