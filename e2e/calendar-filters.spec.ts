@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf, plain, textOf, today } from './fixtures/content';
+import { expect, test } from './fixtures/test';
+
+const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Фильтры' }).locator('details', { has: page.locator('summary', { hasText: name }) });
+
+async function choose(page: Page, name: string, ...options: string[]) {
+  const details = filter(page, name);
+  await details.locator('summary').click();
+  for (const option of options) await details.getByLabel(option, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(details).not.toHaveAttribute('open');
+}
+
+test('[P-055 P-147 P-148 P-149 P-150 P-151] five filters with the values of the specification, each with «Все»', async ({
+  page,
+}) => {
+  await page.goto(paths.calendar.all());
+  const options = async (name: string) => {
+    const texts = await filter(page, name).locator('.filter__panel label').allTextContents();
+    return texts.map(plain);
+  };
+  expect(await options('Статус')).toEqual([
+    'Все',
+    'Первенство',
+    'Чемпионат',
+    'Всероссийские соревнования',
+    'Этап Кубка России',
+    'Кубок России',
+  ]);
+  expect(await options('Вид')).toEqual([
+    'Все',
+    'Триатлон',
+    'Триатлон-Кросс',
+    'Триатлон Зимний',
+    'Триатлон эстафета',
+    'Дуатлон',
+    'Дуатлон-Кросс',
+    'Дуатлон Зимний',
+    'Дуатлон эстафета',
+    'Акватлон',
+  ]);
+  expect(await options('Дистанция')).toEqual(['Все', 'Спринт', 'Суперспринт', 'Стандартная', 'Средняя', 'Длинная']);
+  const ages = ['5–6', '7–8', '9–10', '11–12', '13–14', '15–17', '16–19', '18–23'];
+  expect(await options('Категория')).toEqual(['Все', 'М', 'Ж', ...ages]);
+  expect(await options('Тип')).toEqual([
+    'Все',
+    'Единый календарный план',
+    'Любительские старты',
+    'Лига Триатлона. Дети',
+    'Детские старты',
+    'Кубок 4 колец',
+  ]);
+});
+
+test('[P-054 P-055 P-123] a filter and a month apply together, stand in the address and are taken back', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const events = await contentOf(federation).events();
+  const sprints = events.filter(({ distance }) => distance === 'sprint');
+  await page.goto(paths.calendar.all());
+  await expect(rowsOf(page)).toHaveCount(events.length);
+  await choose(page, 'Дистанция', 'Спринт');
+  await expect(rowsOf(page)).toHaveCount(sprints.length);
+  await expect(page).toHaveURL(`${site}${paths.calendar.all()}?distance=sprint`);
+
+  const coming = sprints.filter(({ start_date }) => start_date >= today());
+  const month = coming[0]?.start_date.slice(0, 7) ?? '';
+  const ofMonth = coming.filter(({ start_date }) => start_date.startsWith(month));
+  const names = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ');
+  await page.getByRole('tab', { name: names[Number(month.slice(5)) - 1] }).click();
+  await expect(rowsOf(page)).toHaveCount(ofMonth.length);
+
+  // Shared, the address shows the same; the page itself is one for all.
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(ofMonth.length);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site}${paths.calendar.all()}`);
+
+  await page.getByRole('button', { name: 'Убрать фильтр: Спринт' }).click();
+  await expect(page).toHaveURL(`${site}${paths.calendar.all()}?month=${month}`);
+  await page.getByRole('tab', { name: 'Все' }).click();
+  await expect(rowsOf(page)).toHaveCount(events.length);
+});
+
+test('[P-057] «Все» clears, then selects all; nothing that fits says so; «Сбросить все» brings everything back', async ({
+  page,
+  federation,
+}) => {
+  const events = await contentOf(federation).events();
+  await page.goto(`${paths.calendar.all()}?kind=triathlon,aquathlon`);
+  const kind = filter(page, 'Вид');
+  await kind.locator('summary').click();
+  const boxes = kind.getByRole('checkbox');
+  await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  const all = kind.getByLabel('Все', { exact: true });
+  expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+  await all.click();
+  await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await all.click();
+  await expect(kind.getByRole('checkbox', { checked: true })).toHaveCount(await boxes.count());
+  await expect(rowsOf(page)).toHaveCount(events.length);
+  await page.keyboard.press('Escape');
+  await expect(kind.locator('summary')).toBeFocused();
+
+  await page.goto(`${paths.calendar.all()}?kind=zimduathlon&category=5-6&distance=long`);
+  await expect(page.getByText(messages.content.calendarNothing)).toBeVisible();
+  await page.getByRole('button', { name: messages.content.filtersReset }).first().click();
+  await expect(rowsOf(page)).toHaveCount(events.length);
+});
+
+test('[P-172] the events are asked for again when the filter of types changes', async ({ page }) => {
+  await page.goto(paths.calendar.all());
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/federation/api/calendar/list'));
+  await choose(page, 'Тип', 'Детские старты');
+  await asked;
+});
+
+test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, closes in three ways and gives back the focus', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const content = contentOf(federation);
+  await page.goto(paths.calendar.all());
+  const opener = page.getByRole('link', { name: messages.content.details }).first();
+  const address = await opener.getAttribute('href');
+  const event = await content.event(address?.split('/').pop() ?? '');
+  const popup = page.getByRole('dialog', { name: event.title });
+
+  await opener.click();
+  await expect(popup).toBeVisible();
+  const box = await popup.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(776);
+  await expect(popup.getByText(messages.content.limits)).toBeVisible();
+  const words = plain((await popup.textContent()) ?? '').replace(/\s/g, '');
+  for (const text of [event.place, textOf(event.html), event.limits]) {
+    expect(words).toContain(text.replace(/\s/g, ''));
+  }
+  if (event.category.length > 0) expect(words).toContain('Категория:');
+  await expect(popup.getByRole('link', { name: messages.content.eventPage })).toHaveAttribute('href', address ?? '');
+  if (event.link && event.link !== address) {
+    await expect(popup.locator(`a[href="${event.link}"]`)).toBeVisible();
+  }
+  await expect(page).toHaveURL(`${site}${paths.calendar.all()}?event=${event.public_id}`);
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
+
+  await opener.click();
+  await popup.getByRole('button', { name: messages.common.close }).click();
+  await expect(popup).toBeHidden();
+
+  await opener.click();
+  await expect(popup).toBeVisible();
+  await page.mouse.click(5, 450);
+  await expect(popup).toBeHidden();
+
+  // Its address, copied and opened, shows it again; closing it leaves the list.
+  await page.goto(`${paths.calendar.all()}?event=${event.public_id}`);
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
+});
+
+test('the list is a calendar to subscribe to, also with the filters chosen', async ({ page, federation, request }) => {
+  const events = await contentOf(federation).events();
+  await page.goto(`${paths.calendar.all()}?kind=duathlon`);
+  const feed = page.getByRole('link', { name: messages.content.calendarFeed });
+  await expect(feed).toHaveAttribute('href', /\?kind=duathlon$/);
+  const address = (await feed.getAttribute('href')) ?? '';
+  await expect(page.getByRole('link', { name: messages.content.calendarSubscribe })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  );
+
+  const answer = await request.get(address);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const uids = (text: string) => [...text.matchAll(/^UID:([^@]+)@/gm)].map(([, id]) => id);
+  const text = (await answer.text()).replace(/\r\n /g, '');
+  const duathlons = events.filter(({ event_subtype }) => event_subtype === 'duathlon');
+  expect(uids(text).toSorted()).toEqual(duathlons.map(({ public_id }) => public_id).toSorted());
+  const again = await request.get(address, { headers: { 'if-none-match': answer.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+
+  const children = await (await request.get(paths.calendar.feed('child'))).text();
+  const ofChildren = events.filter(({ event_type }) => event_type.includes('child'));
+  expect(uids(children.replace(/\r\n /g, '')).toSorted()).toEqual(
+    ofChildren.map(({ public_id }) => public_id).toSorted(),
+  );
+  expect((await request.get('/calendar/feed/none.ics')).status()).toBe(404);
+});
+
+test('[P-015] the calendar is a file to download', async ({ page, request }) => {
+  await page.goto(paths.calendar.all());
+  const button = page.getByRole('link', { name: messages.content.calendarDownload });
+  await expect(button).toHaveAttribute('href', paths.document('calendar'));
+  const answer = await request.get(paths.document('calendar'));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+});
+
+test('[P-158] a row has the flag of its country', async ({ page, federation, request }) => {
+  const events = await contentOf(federation).events();
+  const abroad = events.find(({ country }) => country === 'turkey') ?? events[0];
+  await page.goto(paths.calendar.all());
+  const row = page.getByRole('article', { name: abroad?.title ?? '', exact: true }).first();
+  const flag = row.locator('img.flag');
+  await expect(flag).toHaveAttribute('src', `/flags/${abroad?.country}.svg`);
+  const answer = await request.get(`/flags/${abroad?.country}.svg`);
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+import { contentOf } from './fixtures/content';
+import { expect, test } from './fixtures/test';
+
+const sliderOf = (page: Page) => page.getByRole('region', { name: 'Главное' });
+const currentStep = (page: Page) => sliderOf(page).locator('button[aria-current="true"]');
+const started = (page: Page) => expect(sliderOf(page).locator('.swiper-initialized')).toBeAttached();
+
+/** How many milliseconds of the page's own clock pass, tick by tick. */
+const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[P-030 P-036 P-037 P-039 P-040] every slide, the news, the two cards and the leaders stand in the first HTML', async ({
+    page,
+    federation,
+  }) => {
+    await page.goto(paths.home());
+    const slides = sliderOf(page).getByRole('article');
+    await expect(slides).toHaveCount(5);
+    const targets = [
+      siteConfig.startKitShop,
+      paths.news.list(),
+      paths.whereToStart(),
+      paths.calendar.all(),
+      paths.history(),
+    ];
+    for (const [index, href] of targets.entries()) {
+      await expect(slides.nth(index).getByRole('link')).toHaveAttribute('href', href);
+      await expect(slides.nth(index).getByRole('heading')).toBeVisible();
+    }
+    await expect(slides.first().getByRole('link')).toHaveAttribute('target', '_blank');
+
+    const news = await contentOf(federation).news(5);
+    const board = page.getByRole('region', { name: messages.content.news, exact: true });
+    await expect(board.getByRole('article')).toHaveCount(news.length);
+    await expect(board.locator('.news-lead')).toHaveCount(1);
+
+    const more = page.getByRole('region', { name: messages.content.additional });
+    await expect(more.getByRole('link')).toHaveCount(2);
+    await expect(more.getByRole('link').first()).toHaveAttribute('href', paths.whereToStart());
+    await expect(more.getByRole('link').last()).toHaveAttribute('href', paths.history());
+    await expect(page.getByRole('region', { name: messages.content.calendar })).toBeVisible();
+  });
+});
+
+test('[P-031 P-032 P-033 P-034] the slider moves on every 5 seconds and returns from the last slide to the first', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(paths.home());
+  await pass(page, 3000);
+  await started(page);
+  await sliderOf(page).getByRole('button', { name: 'Слайд 1:' }).dispatchEvent('click');
+  await expect(currentStep(page)).toHaveAccessibleName(/^Слайд 1:/);
+
+  await pass(page, 2500);
+  const done = () => currentStep(page).evaluate((step) => Number(getComputedStyle(step).getPropertyValue('--done')));
+  expect(await done()).toBeGreaterThan(0.3);
+  expect(await done()).toBeLessThan(0.7);
+
+  for (const slide of [2, 3, 4, 5, 1]) {
+    await pass(page, 5000);
+    await expect(currentStep(page)).toHaveAccessibleName(new RegExp(`^Слайд ${slide}:`));
+  }
+  const duration = () =>
+    sliderOf(page)
+      .locator('.slider__track')
+      .evaluate((track) => track.style.transitionDuration);
+  expect(await duration()).toBe('1200ms');
+});
+
+test('[P-035] 1.3 slides per view on the desktop, 1 below it', async ({ page }) => {
+  for (const [width, perView] of [
+    [1440, 1.3],
+    [1201, 1.3],
+    [1200, 1],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.home());
+    await started(page);
+    const ratio = await sliderOf(page).evaluate((slider) => {
+      const view = slider.querySelector('.slider__view')?.getBoundingClientRect().width ?? 0;
+      const slide = slider.querySelector('.slide');
+      const gap = Number.parseFloat(slide ? getComputedStyle(slide).marginRight : '0');
+      return (view + gap) / ((slide?.getBoundingClientRect().width ?? 1) + gap);
+    });
+    // 1.3 slides and 0.3 gaps fill the view.
+    expect(Math.abs(ratio - perView), `${width} px: ${ratio}`).toBeLessThan(0.03);
+  }
+});
+
+test('the slider stands while it is stopped, pointed at or focused, and moves nothing when it arrives', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(paths.home());
+  await started(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+  const progress = () =>
+    currentStep(page).evaluate((step) => Number(getComputedStyle(step).getPropertyValue('--done')));
+  const moves = async () => {
+    const before = await progress();
+    await page.waitForTimeout(400);
+    return (await progress()) !== before;
+  };
+  expect(await moves(), 'by itself').toBe(true);
+  await sliderOf(page).getByRole('heading').first().hover();
+  expect(await moves(), 'under the pointer').toBe(false);
+  await page.getByRole('heading', { name: messages.content.news, exact: true }).hover();
+  expect(await moves(), 'the pointer has left').toBe(true);
+  await sliderOf(page).getByRole('button', { name: 'Остановить прокрутку' }).dispatchEvent('click');
+  expect(await moves(), 'stopped').toBe(false);
+  await sliderOf(page).getByRole('button', { name: 'Продолжить прокрутку' }).dispatchEvent('click');
+  expect(await moves(), 'started again').toBe(true);
+  await page.keyboard.press('Tab');
+  while ((await sliderOf(page).locator(':focus').count()) === 0) await page.keyboard.press('Tab');
+  expect(await moves(), 'with the focus in it').toBe(false);
+});
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slider does not move by itself, and its progress is full', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(paths.home());
+    await pass(page, 3000);
+    await started(page);
+    await pass(page, 12_000);
+    await expect(currentStep(page)).toHaveAccessibleName(/^Слайд 1:/);
+    expect(await currentStep(page).evaluate((step) => step.style.getPropertyValue('--done'))).toBe('1');
+  });
+});
+
+test('[P-038 P-039] the leaders go by with their buttons and lead to the whole team', async ({ page, federation }) => {
+  const content = contentOf(federation);
+  const leaders = await content.leaders();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.home());
+  const block = page.getByRole('region', { name: 'Лидеры сборной' });
+  await expect(block.getByRole('listitem')).toHaveCount(leaders.members.length);
+  await expect(block.getByRole('link', { name: messages.content.wholeTeam })).toHaveAttribute(
+    'href',
+    paths.members.group(leaders.groupId),
+  );
+  const list = block.getByRole('list');
+  await block.getByRole('button', { name: 'Следующие спортсмены' }).click();
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await block.getByRole('button', { name: 'Предыдущие спортсмены' }).click();
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeLessThan(20);
+});
+
+test('[P-059 P-060] cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 1200 and 3000 px', async ({ page }) => {
+  await page.goto(paths.home());
+  const cards = page.getByRole('region', { name: messages.content.calendar }).getByRole('tabpanel');
+  for (const [width, columns] of [
+    [500, 1],
+    [576, 1],
+    [577, 1],
+    [991, 1],
+    [992, 2],
+    [1100, 2],
+    [1200, 2],
+    [1201, 2],
+    [3000, 2],
+    [3001, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await cards.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(found, `${width} px`).toBe(columns);
+  }
+});
+
+test('[P-172] the events of the block are asked for again when it appears', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/federation/api/calendar/list'));
+  await page.goto(paths.home());
+  expect((await (await asked).response())?.status()).toBe(200);
+});
