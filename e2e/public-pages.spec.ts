@@ -71,39 +71,6 @@ test('[A-023 A-004] an unknown address is a true 404 with a page of its own', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
 });
 
-test('the sitemap names every article, event and protocol, with a date where one is known', async ({
-  request,
-  federation,
-  site,
-}) => {
-  const content = contentOf(federation);
-  const xml = await (await request.get(`${site}/sitemap.xml`)).text();
-  const entries = new Map(
-    [...xml.matchAll(/<url>\s*<loc>(.*?)<\/loc>(?:\s*<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [
-      loc ?? '',
-      lastmod,
-    ]),
-  );
-  for (const item of await content.news(40)) {
-    const { updated_at } = await content.newsItem(item.public_id);
-    expect(new Date(entries.get(`${site}${paths.news.item(item.public_id)}`) ?? '')).toEqual(
-      new Date(updated_at ?? item.publication_date),
-    );
-  }
-  for (const { public_id } of await content.events()) {
-    expect(entries.has(`${site}${paths.calendar.event(public_id)}`)).toBe(true);
-  }
-  for (const { public_id } of await content.eventCities()) {
-    expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
-  }
-});
-
-test('robots keep out of what is personal and find the sitemap', async ({ request, site }) => {
-  const robots = await (await request.get(`${site}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
-  for (const path of ['/me$', '/me/', '/basket', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
-});
-
 test('a notice of change that nobody signed is refused', async ({ request, site }) => {
   const answer = await request.post(`${site}/api/revalidate`, {
     data: { changes: [{ noun: 'everything' }], at: new Date().toISOString() },

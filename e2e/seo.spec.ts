@@ -1,0 +1,123 @@
+import { calendarTypes, paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import { headOf, jsonLd } from './fixtures/head';
+import { publicRoutes } from './fixtures/public-routes';
+import { sitemapOf } from './fixtures/sitemap';
+import { expect, test } from './fixtures/test';
+
+test('the sitemaps name every article, event and protocol, with a date where one is known', async ({
+  request,
+  federation,
+  site,
+}) => {
+  const content = contentOf(federation);
+  const entries = await sitemapOf(request, site);
+  for (const item of await content.news(40)) {
+    const { updated_at } = await content.newsItem(item.public_id);
+    expect(new Date(entries.get(`${site}${paths.news.item(item.public_id)}`) ?? '')).toEqual(
+      new Date(updated_at ?? item.publication_date),
+    );
+  }
+  for (const { public_id } of await content.events()) {
+    expect(entries.has(`${site}${paths.calendar.event(public_id)}`)).toBe(true);
+  }
+  for (const { public_id } of await content.eventCities()) {
+    expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
+  }
+  for (const { public_id } of await content.membersGroups()) {
+    expect(entries.has(`${site}${paths.members.group(public_id)}`)).toBe(true);
+  }
+});
+
+test('robots keep out of what is personal, know the queries that make no page and find the sitemap', async ({
+  request,
+  site,
+}) => {
+  const robots = await (await request.get(`${site}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
+  for (const path of ['/me$', '/me/', '/basket', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain('Clean-param: status&kind&distance&category&type&month&event\n');
+});
+
+test('the news are a feed, which every page names', async ({ page, request, federation, site }) => {
+  const news = await contentOf(federation).news(40);
+  await page.goto(paths.contacts());
+  const link = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
+  await expect(link).toHaveAttribute('href', `${site}${paths.news.feed()}`);
+  const answer = await request.get(paths.news.feed());
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const feed = await answer.text();
+  const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, address]) => address);
+  expect(links).toEqual(news.map(({ public_id }) => `${site}${paths.news.item(public_id)}`));
+});
+
+test('each second address of a list names the first as the one to be found', async ({ request, site }) => {
+  const aliases: [string, string][] = [
+    [paths.calendar.page(), paths.calendar.all()],
+    [paths.calendar.pageAll(), paths.calendar.all()],
+    ...calendarTypes.flatMap((type): [string, string][] =>
+      type === 'all' ? [] : [[paths.calendar.alias(type), paths.calendar.type(type)]],
+    ),
+    [`${paths.calendar.all()}?kind=triathlon&event=1`, paths.calendar.all()],
+    [paths.selectionCriteria(), paths.documents.section('criterias')],
+    [paths.documentArchive(), paths.documents.section('archive')],
+    [paths.athleteRatings(), paths.documents.section('ratings')],
+  ];
+  for (const [alias, canonical] of aliases) {
+    const html = await (await request.get(alias)).text();
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], alias).toBe(`${site}${canonical}`);
+  }
+});
+
+test('[A-020] an old path of a page that has another one moves for good', async ({ request }) => {
+  const answer = await request.get(paths.amateurs(), { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toContain(paths.amateurTriathlon());
+});
+
+test('every page has one heading, a title and description of its own and a picture that is there', async ({
+  request,
+  federation,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const titles = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const route of await publicRoutes(federation)) {
+    const answer = await request.get(route);
+    expect(answer.status(), route).toBe(200);
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+    expect(html.match(/<h1[\s>]/g), route).toHaveLength(1);
+    expect(found(/<meta name="description" content="([^"]*)"/).length, route).toBeGreaterThan(30);
+    const canonical = found(/<link rel="canonical" href="([^"]*)"/);
+    expect(canonical, route).toContain(site);
+    const title = found(/<title>(.*?)<\/title>/);
+    expect(titles.get(title) ?? canonical, `${route}: ${title}`).toBe(canonical);
+    titles.set(title, canonical);
+    pictures.add(found(/<meta property="og:image" content="([^"]*)"/));
+  }
+  for (const picture of pictures) {
+    const answer = await request.get(picture);
+    expect(answer.status(), picture).toBe(200);
+    expect(answer.headers()['content-type'], picture).toBe('image/png');
+  }
+});
+
+test('the home page is that of an organisation', async ({ page, site }) => {
+  await page.goto(paths.home());
+  expect((await headOf(page)).canonical).toBe(site);
+  expect(await jsonLd(page, 'SportsOrganization')).toMatchObject({
+    url: site,
+    name: expect.stringContaining('Федерация триатлона'),
+    sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+  });
+});
+
+test('what is not there, or is for one person, is not to be found', async ({ request }) => {
+  for (const route of ['/no/such/page', paths.notSupported(), paths.success(), paths.basket()]) {
+    const html = await (await request.get(route)).text();
+    expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], route).toContain('noindex');
+  }
+});
