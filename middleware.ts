@@ -41,6 +41,6 @@ export const config = {
     '/basket/:path*',
     '/add/:path*',
     '/thanks/:path*',
-    '/license/:path*',
+    '/license/:path+',
   ],
 };

@@ -16,6 +16,8 @@ export const cacheTags = {
   branches: () => 'branches',
   partners: () => 'partners',
   documents: () => 'documents',
+  insurances: () => 'insurances',
+  shop: () => 'shop',
 };
 
 type Change = ChangeNotice['changes'][number];
@@ -44,6 +46,8 @@ const tagsOfNoun: Record<Change['noun'], (change: Change) => string[]> = {
     cacheTags.branches(),
     cacheTags.partners(),
     cacheTags.documents(),
+    cacheTags.insurances(),
+    cacheTags.shop(),
   ],
 };
 

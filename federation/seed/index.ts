@@ -8,6 +8,7 @@ import { newsItems } from '@/federation/modules/news/tables';
 import { users } from '@/federation/modules/user/tables';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
+import { insertInsurances } from './insurances';
 import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
 import { insertResults } from './results';
@@ -36,6 +37,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
 async function fill(tx: Database, now: Date, settings: Settings): Promise<void> {
   await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
+  await insertInsurances(tx);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);
   await insertLicences(tx, { storage: openStorage(settings), settings }, now);

@@ -168,6 +168,8 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     },
     licences: { all: nothing, valid: nothing, past: nothing },
     regions: { list: nothing },
+    insurances: { list: nothing },
+    shop: { list: nothing },
     passwords: {
       requestReset: async () => ({ body: { email: newcomer().email } }),
       checkReset: async () => ({ body: { code: await resetCode() } }),

@@ -5,6 +5,7 @@ import { documents } from './document';
 import { events } from './event';
 import { eventFormats } from './event-format';
 import { eventTypes } from './event-type';
+import { insurances } from './insurance';
 import { licences } from './licence';
 import { managements } from './management';
 import { members } from './member';
@@ -21,6 +22,7 @@ import { profiles } from './profile';
 import { regions } from './region';
 import { results } from './result';
 import { sessions } from './session';
+import { shop } from './shop';
 import { subscriptions } from './subscription';
 import { support } from './support';
 import { teams } from './team';
@@ -56,6 +58,8 @@ export const contract = {
   subscriptions,
   support,
   teams,
+  insurances,
+  shop,
 };
 
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>

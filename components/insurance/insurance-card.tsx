@@ -1,0 +1,28 @@
+import { Cover } from '@/components/artwork/cover';
+import { Chip } from '@/components/ui/badge';
+import type { Insurance } from '@/lib/contract/insurance';
+import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
+
+/** A licence type: what it gives, for how much, and its small print (C-051). */
+export function InsuranceCard({ insurance }: { insurance: Insurance }) {
+  const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
+  const headingId = `insurance-${public_id}`;
+  return (
+    <article className="box grid content-start gap-4" aria-labelledby={headingId}>
+      <div className="cover">
+        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" />
+      </div>
+      <h2 className="h4" id={headingId}>
+        {typograph(title)}
+      </h2>
+      <p>{typograph(subtitle)}</p>
+      <p>
+        <Chip>{online ? 'Онлайн' : 'Пластиковая карта'}</Chip>
+      </p>
+      <p>{typograph(description)}</p>
+      <p className="price">{formatRubles(price)}</p>
+      <p className="meta">{typograph(footnote)}</p>
+    </article>
+  );
+}
