@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { demoAccounts } from '@/federation/seed/accounts';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { cabinet } = messages;
+
+test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for when first opened', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, demoAccounts.athlete);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.me('license'));
+
+  const card = page.getByRole('article', { name: /№ ФТ-003184/ });
+  await expect(card).toContainText('С-77-118204');
+  await expect(card.getByRole('img', { name: /Фотография/ })).toBeVisible();
+  for (const fact of ['Страховая компания', 'Номер полиса', 'Дата покупки', 'Начало действия', 'Окончание действия']) {
+    await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByText('SEROVA ANNA')).toBeHidden();
+  await card.getByText('Данные владельца').click();
+  await expect(card.getByText('SEROVA ANNA')).toBeVisible();
+  await expect(card.getByText('0000 184207')).toBeVisible();
+
+  const pastList = '/api/federation/api/user/insurances/past';
+  expect(asked).not.toContain(pastList);
+  await page.getByText(cabinet.pastLicenses).click();
+  await expect(page.getByRole('article', { name: /№ ФТ-002077/ })).toBeVisible();
+  await page.getByText(cabinet.pastLicenses).click();
+  await page.getByText(cabinet.pastLicenses).click();
+  await expect(page.getByRole('article', { name: /№ ФТ-001052/ })).toBeVisible();
+  expect(asked.filter((path) => path === pastList)).toHaveLength(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('[A-089 A-101] a newcomer has no licences and no orders', async ({ page, member: _member }) => {
+  await page.goto(paths.me());
+  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await page.getByText(cabinet.pastLicenses).click();
+  await expect(page.getByText(cabinet.noData)).toBeVisible();
+
+  await page.goto(paths.me('shop'));
+  await expect(page.getByText(cabinet.noOrders)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Перейти в магазин' }).click();
+  await expect(page.getByText(messages.commerce.shopEmpty)).toBeVisible();
+});
+
+test('[A-014 A-102 A-103] orders with date, status, count and sum, each with its details', async ({ page, site }) => {
+  await signIn(page, site, demoAccounts.athlete);
+  await page.goto(paths.me('shop'));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Руб.' });
+  await expect(rows.first()).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  await expect(rows.first()).toContainText(/товар/);
+  await expect(page.getByText('Оплачен').first()).toBeVisible();
+  await rows.filter({ hasText: 'Оплачен' }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/me\/shop\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Итого')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('[A-112 A-113] the activity names this session, and another can be ended', async ({
+  page,
+  member,
+  site,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: site });
+  const other = await elsewhere.newPage();
+  await signIn(other, site, member);
+
+  await page.goto(paths.me('activity'));
+  await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Завершить остальные сеансы' }).click();
+  await expect(page.getByRole('button', { name: 'Завершить остальные сеансы' })).toBeHidden();
+  await other.goto(paths.me('activity'));
+  await expect(other).toHaveURL(new RegExp(paths.signin()));
+  await elsewhere.close();
+});

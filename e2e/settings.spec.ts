@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { expect, test } from './fixtures/test';
+
+const { auth, cabinet, common, validation } = messages;
+
+/** The bodies of the calls that save the profile. */
+function savedProfiles(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/user')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+const save = (page: Page) =>
+  page.getByRole('form', { name: 'Профиль' }).getByRole('button', { name: common.save }).click();
+
+test('[S-06 A-104 A-105 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the profile is saved by its changed fields', async ({
+  page,
+  member: _member,
+}) => {
+  const saved = savedProfiles(page);
+  await page.goto(paths.me('settings'));
+  await expect(page.getByRole('heading', { name: cabinet.personalData })).toBeVisible();
+
+  await save(page);
+  await expect(page.getByText(cabinet.unchanged)).toBeVisible();
+  expect(saved).toEqual([]);
+  await expect(page.getByText(cabinet.unchanged)).toBeHidden({ timeout: 7000 });
+
+  await page.getByLabel('Дата рождения').fill('12.03.19');
+  await save(page);
+  await expect(page.getByText(validation.birthDate)).toBeVisible();
+  await page.getByLabel('Дата рождения').fill('');
+
+  await page.getByLabel('Фамилия').fill('Зимина');
+  await save(page);
+  await expect(page.getByText(cabinet.saved)).toBeVisible();
+  expect(saved).toEqual([{ last_name: 'Зимина' }]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').last_name)).toBe('Зимина');
+
+  await page.getByLabel('Имя контакта').fill('Пётр');
+  await save(page);
+  await expect(page.getByText(validation.contactPhone)).toBeVisible();
+  await expect(page.getByText(validation.relationship)).toBeVisible();
+  await page.getByLabel('Телефон контакта').fill('9161234567');
+  await expect(page.getByLabel('Кем приходится').getByRole('option')).toHaveText([
+    'Не выбрано',
+    'Партнер',
+    'Родитель',
+    'Родственник',
+    'Друг',
+    'Коллега',
+  ]);
+  await page.getByLabel('Кем приходится').selectOption('Родитель');
+  await save(page);
+  await expect.poll(() => saved.length).toBe(2);
+  expect(saved[1]).toEqual({ extra_contact: 'Пётр', contact_phone: '79161234567', type_relate: 'Родитель' });
+
+  await page.reload();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Зимина');
+  await expect(page.getByLabel('Кем приходится')).toHaveValue('Родитель');
+});
+
+test('[A-107 A-132 A-153] a new e-mail waits for its link', async ({ page, member, federation }) => {
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена e-mail' });
+  await form.getByRole('button').click();
+  await expect(form.getByText(validation.emailUnchanged)).toBeVisible();
+
+  const changed = `new-${member.email}`;
+  await form.getByLabel('E-mail').fill(changed);
+  await form.getByRole('button').click();
+  await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
+  expect((await federation.outbox.letter(changed)).text).toContain('/verify/new/email/');
+});
+
+test('[A-108 A-133 A-134 A-152 A-208] a new phone is confirmed by the code sent to it', async ({
+  page,
+  member: _member,
+  federation,
+}) => {
+  const digits = `9${String(Date.now()).slice(-9)}`;
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена телефона' });
+  await form.getByLabel('Телефон').fill('916123456');
+  await form.getByRole('button', { name: 'Получить код' }).click();
+  await expect(form.getByText(validation.phone)).toBeVisible();
+
+  await form.getByLabel('Телефон').fill(digits);
+  await form.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText(cabinet.phoneUnconfirmed)).toBeVisible();
+  await expect(form.getByText(/Новый код можно запросить через \d+ с/)).toBeVisible();
+
+  const codeForm = page.getByRole('form', { name: 'Код из СМС' });
+  await codeForm.getByLabel('Код из СМС').fill('12a');
+  await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(codeForm.getByText(validation.phoneCode)).toBeVisible();
+
+  const sms = await federation.outbox.letter(`7${digits}`);
+  await codeForm.getByLabel('Код из СМС').fill(/\b\d{4}\b/.exec(sms.text)?.[0] ?? '');
+  await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.getByText(cabinet.phoneConfirmed)).toBeVisible();
+});
+
+test('[A-109 A-155 A-209 A-211] the password changes only with the current one', async ({
+  page,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/user\/password/);
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена пароля' });
+  await form.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(form.getByText(validation.required)).toBeVisible();
+  await expect(form.getByText(validation.passwordLength)).toBeVisible();
+
+  await form.getByLabel('Текущий пароль').fill('wrong-password');
+  await form.getByLabel('Новый пароль').fill('abcde');
+  await form.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByLabel('Новый пароль').fill('abcde');
+  await form.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(form.getByText(auth.passwordChanged)).toBeVisible();
+});
+
+test('the settings and their errors are accessible', async ({ page, member: _member }) => {
+  await page.goto(paths.me('settings'));
+  await page.getByLabel('Имя контакта').fill('Пётр');
+  await save(page);
+  await expect(page.getByText(validation.relationship)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
