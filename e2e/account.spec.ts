@@ -293,7 +293,7 @@ test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their gr
   const title = await group(cabinet.registeredEvents).getByRole('heading', { level: 3 }).textContent();
   await group(cabinet.registeredEvents).getByRole('link', { name: 'Подробнее' }).click();
   await expect(page).toHaveURL(/\/me\/events\/[0-9a-f-]{36}$/);
-  await expect(main.getByRole('heading', { level: 3, name: title ?? '' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
   const code = main.getByRole('img', { name: /^QR-код билета № \d+$/ });
   await expect(code).toBeVisible();
   expect(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([250, 250]);

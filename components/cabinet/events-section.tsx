@@ -70,7 +70,7 @@ function TicketList({ tickets, isPast }: { tickets: readonly Ticket[]; isPast?: 
   return (
     <div className="grid gap-5 pb-4">
       {tickets.map((ticket) => (
-        <TicketCard key={ticket.public_id} ticket={ticket} isPast={isPast}>
+        <TicketCard key={ticket.public_id} ticket={ticket} heading={isPast ? 'h2' : 'h3'} isPast={isPast}>
           <ButtonLink variant="ink" href={paths.ticket(ticket.public_id)} prefetch={false}>
             {content.details}
           </ButtonLink>

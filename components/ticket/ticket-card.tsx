@@ -9,13 +9,15 @@ import { TicketStatus } from './ticket-status';
 interface TicketCardProps {
   ticket: Ticket;
   isPast?: boolean;
+  /** One level below the heading that it stands under. */
+  heading: 'h2' | 'h3';
   /** The ticket's own page shows its code, where the format has one. */
   showQr?: boolean;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
-export function TicketCard({ ticket, isPast = false, showQr = false, children }: TicketCardProps) {
+export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = false, children }: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
   const hasQr = showQr && event_format.qr;
   return (
@@ -39,9 +41,9 @@ export function TicketCard({ ticket, isPast = false, showQr = false, children }:
                 <p className="bibno">{info.number}</p>
               </div>
             )}
-            <h3 className="h4" id={`ticket-${public_id}`}>
+            <Heading className="h4" id={`ticket-${public_id}`}>
               {event.title}
-            </h3>
+            </Heading>
           </div>
           <TicketFacts ticket={ticket} />
           {children && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}

@@ -23,7 +23,7 @@ export function TicketDetail({ publicId }: { publicId: string }) {
   return (
     <QueryState query={query}>
       {(ticket) => (
-        <TicketCard ticket={ticket} isPast={new Date(ticket.event_format.start_time) <= new Date()} showQr>
+        <TicketCard ticket={ticket} heading="h2" isPast={new Date(ticket.event_format.start_time) <= new Date()} showQr>
           {toTickets}
         </TicketCard>
       )}
