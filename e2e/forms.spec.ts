@@ -238,11 +238,15 @@ test.describe('application to the Olympic reserve', () => {
     'Телефон для экстренной связи': '+7 (912) 000-0001',
   };
 
-  /** A PDF as far as its first bytes tell. */
-  const protocol = (size = 2000) => ({
-    name: 'protocol.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, ' ')]),
+  /** A small but whole PNG; larger, it is padded. */
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const protocol = (size = PIXEL.length) => ({
+    name: 'protocol.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)]),
   });
 
   async function open(page: Page) {
@@ -300,7 +304,7 @@ test.describe('application to the Olympic reserve', () => {
     await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
 
     await formOf(page).getByRole('button', { name: common.delete }).click();
-    await expect(formOf(page).getByText('protocol.pdf')).toHaveCount(0);
+    await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
     await file(page).setInputFiles(protocol(1_048_576));
     await expect(formOf(page).getByText(validation.documentSize)).toBeVisible();
     await formOf(page).getByRole('button', { name: common.delete }).click();
@@ -326,7 +330,7 @@ test.describe('application to the Olympic reserve', () => {
         trainer_contact: '',
         passport: false,
         video: '',
-        filename: `data:application/pdf;base64,${protocol().buffer.toString('base64')}`,
+        filename: `data:image/png;base64,${protocol().buffer.toString('base64')}`,
         emergency_name: 'Соколова Анна',
         emergency_phone: '79120000001',
         accept_terms: true,
@@ -351,7 +355,7 @@ test.describe('application to the Olympic reserve', () => {
     await send(page);
     await closePopup(page, content.somethingWrong);
     for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
-    await expect(formOf(page).getByText('protocol.pdf')).toBeVisible();
+    await expect(formOf(page).getByText('protocol.png')).toBeVisible();
     expect(calls).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { personalDataLabel } from '@/components/enquiry/consent-labels';
 import { Outcome } from '@/components/enquiry/outcome';
 import { useEnquiry } from '@/components/enquiry/use-enquiry';
+import { useFirstWrong } from '@/components/enquiry/use-first-wrong';
 import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
@@ -27,12 +28,18 @@ async function send(fields: z.output<typeof applicationSchema>) {
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(send);
   const isAwake = useHydrated();
-  const form = useForm({ resolver: zodResolver(applicationSchema), defaultValues: emptyControls });
+  const form = useForm({
+    resolver: zodResolver(applicationSchema),
+    defaultValues: emptyControls,
+    shouldFocusError: false,
+  });
   const { register, handleSubmit, formState, reset } = form;
+  const element = useFirstWrong(formState.submitCount);
 
   return (
     <>
       <form
+        ref={element}
         className="enquiry"
         method="post"
         onSubmit={handleSubmit((fields) => submit(fields, { onSuccess: () => reset(emptyApplication) }))}

@@ -65,6 +65,7 @@ function ChosenFile({ file, error, ref, onRemove }: ChosenFileProps) {
         <Button
           variant="line"
           icon="bin"
+          data-invalid={error ? '' : undefined}
           ref={ref as Ref<HTMLButtonElement>}
           autoFocus
           aria-describedby={[`${control.id}-name`, control['aria-describedby']].filter(Boolean).join(' ')}
