@@ -4,6 +4,9 @@ import { paths } from '@/lib/paths';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import { expect, test } from './fixtures/test';
 
+// Long walks on a machine that may be busy with others.
+test.describe.configure({ timeout: 120_000 });
+
 const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Фильтры' }).locator('details', { has: page.locator('summary', { hasText: name }) });
