@@ -59,7 +59,7 @@ export const documents = {
     method: 'GET',
     path: '/api/files/document/:name',
     summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar или public_id',
-    params: z.object({ name: z.union([staticDocument, publicId], { error: 'Такого документа нет' }) }),
+    params: z.object({ name: z.union([staticDocument, z.uuid('Такого документа нет')]) }),
     answer: fileAnswer,
     file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv; charset=utf-8'] },
   }),

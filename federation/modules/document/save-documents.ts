@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { pdfOfMarkdown } from '@/federation/pdf/markdown-pdf';
 import type { FileType } from '@/lib/contract/document';
@@ -34,7 +34,7 @@ export async function saveDocuments(tx: Database, sources: readonly DocumentSour
     .where(inArray(documents.publicId, ids));
   const before = new Map(hashes.map(({ publicId, sourceHash }) => [publicId, sourceHash]));
   const stale = sources.filter((source) => before.get(source.publicId) !== hashOf(source));
-  for (const source of stale) await save(tx, source);
+  await save(tx, stale);
   const isKnown = ({ publicId }: DocumentSource) => before.has(publicId);
   return {
     added: stale.filter((source) => !isKnown(source)).map(({ publicId }) => publicId),
@@ -42,19 +42,25 @@ export async function saveDocuments(tx: Database, sources: readonly DocumentSour
   };
 }
 
-async function save(tx: Database, source: DocumentSource): Promise<void> {
-  const { content, ...values } = source;
-  const bytes = await fileOf(source);
-  const row = {
+/** In two statements, however many there are. */
+async function save(tx: Database, sources: readonly DocumentSource[]): Promise<void> {
+  if (sources.length === 0) return;
+  const files: (typeof documentFiles.$inferInsert)[] = [];
+  for (const source of sources) files.push({ documentId: source.publicId, content: await fileOf(source) });
+  const rows = sources.map(({ content, ...values }, index) => ({
     ...values,
     fileType: content.type === 'markdown' ? ('pdf' as const) : content.type,
-    fileSize: bytes.length,
-    sourceHash: hashOf(source),
-  };
-  await tx.insert(documents).values(row).onConflictDoUpdate({ target: documents.publicId, set: row });
+    fileSize: files[index]?.content.length ?? 0,
+    sourceHash: hashOf({ content, ...values }),
+  }));
+  const { publicId: _, ...columns } = getTableColumns(documents);
+  const set = Object.fromEntries(
+    Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  );
+  await tx.insert(documents).values(rows).onConflictDoUpdate({ target: documents.publicId, set });
   await tx
     .insert(documentFiles)
-    .values({ documentId: source.publicId, content: bytes })
+    .values(files)
     .onConflictDoUpdate({ target: documentFiles.documentId, set: { content: sql`excluded.content` } });
 }
 

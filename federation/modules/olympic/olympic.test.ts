@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { consents } from '@/federation/modules/user/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { application, feedback } from '@/federation/testing/enquiries';
+import { olympicApplications, olympicFeedback } from './tables';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.delete(olympicApplications);
+  await house.db.delete(olympicFeedback);
+  await house.db.delete(consents);
+});
+
+const send = async (url: string, payload: object) => {
+  const answer = await house.app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, answer: answer.json() };
+};
+const apply = (payload: object) => send('/api/olympic/application', payload);
+
+describe('an application', () => {
+  test('[P-143 P-144 P-145 P-227 U-51] is kept with its protocol, its consent and two letters', async () => {
+    const email = 'whole@example.com';
+    const sent = application({
+      email,
+      trainer_name: 'Борис Ледовских',
+      trainer_contact: '+7 900 000-00-00',
+      passport: true,
+      passport_valid: '2031-05-01',
+      video: 'https://video.example/1',
+    });
+    expect(await apply(sent)).toEqual({ status: 200, answer: {} });
+
+    const [row] = await house.db.select().from(olympicApplications);
+    expect(row).toMatchObject({
+      name: 'Рыбников Лев Олегович',
+      nameEn: 'Lev Rybnikov',
+      birthDate: '2012-03-24',
+      phone: '79123456789',
+      email,
+      heightCm: 162,
+      weightKg: 48.5,
+      trainerName: 'Борис Ледовских',
+      passport: true,
+      passportValid: '2031-05-01',
+      video: 'https://video.example/1',
+      protocolType: 'png',
+      createdAt: house.clock.now(),
+    });
+    expect(row?.protocol.subarray(1, 4).toString()).toBe('PNG');
+    expect(await house.db.select().from(consents)).toMatchObject([
+      { email, kind: 'personal-data', documentVersion: '2026-01-15', ip: '127.0.0.1' },
+    ]);
+
+    const [office] = await house.letters('info@fedtri.example');
+    expect(office?.subject).toBe('Заявка в олимпийский резерв');
+    expect(office?.text).toContain('Тренер: Борис Ледовских');
+    expect(office?.text).toContain('Заграничный паспорт: до 01.05.2031');
+    const confirmations = await house.letters(email);
+    expect(confirmations.map(({ subject }) => subject)).toEqual(['Ваша заявка в олимпийский резерв принята']);
+  });
+
+  test('[P-190] without what is optional', async () => {
+    expect((await apply(application({ email: 'short@example.com' }))).status).toBe(200);
+    const [row] = await house.db.select().from(olympicApplications);
+    expect(row).toMatchObject({ trainerName: null, passport: false, passportValid: null, video: null });
+  });
+
+  test.each([
+    ['[P-187]', { trainer_name: 'Анна' }, 'Обязательное'],
+    ['[P-188]', { passport: true }, 'Обязательное'],
+    ['[P-189]', { passport_valid: '2031-05-01' }, 'Обязательное'],
+    ['[P-192]', { phone: '+7 (912) 345-67-89' }, 'Введите корректный номер телефона'],
+    ['[P-193]', { b_date: '24/03/2012' }, 'Обязательное'],
+    ['[P-195]', { accept_terms: false }, 'Обязательное'],
+    ['[U-51]', { filename: 'data:image/png;base64,AAAA' }, 'Приложите протокол в формате PDF, JPEG или PNG'],
+  ])('%s %j is refused and nothing is written', async (_, wrong, message) => {
+    expect(await apply({ ...application(), ...wrong })).toEqual({ status: 400, answer: { message } });
+    expect(await house.db.$count(olympicApplications)).toBe(0);
+    expect(await house.db.$count(consents)).toBe(0);
+  });
+
+  test('[promise 30] a refused file is not in the answer', async () => {
+    const { answer } = await apply(application({ filename: `data:text/plain;base64,${btoa('secret')}` }));
+    expect(JSON.stringify(answer)).not.toContain('secret');
+  });
+});
+
+describe('feedback', () => {
+  test('[P-226] is kept and goes to the office', async () => {
+    const given = feedback({ email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' });
+    expect(await send('/api/olympic/feedback', given)).toEqual({ status: 200, answer: {} });
+    expect(await house.db.select().from(olympicFeedback)).toMatchObject([
+      { name: 'Дарья', email: 'asks@example.com', text: 'Когда сбор?\n<b>?</b>' },
+    ]);
+    const letters = await house.letters('info@fedtri.example');
+    const office = letters.find(({ subject }) => subject === 'Вопрос об олимпийском резерве');
+    expect(office?.html).toContain('&lt;b&gt;?&lt;/b&gt;');
+    expect(await house.letters('asks@example.com')).toHaveLength(1);
+    expect(await house.db.$count(consents)).toBe(1);
+  });
+
+  test.each([
+    [{ accept_terms: false }, 'Обязательное'],
+    [{ text: '  ' }, 'Обязательное'],
+    [{ email: 'нет' }, 'Введите валидный email'],
+  ])('[P-195] %j is refused', async (wrong, message) => {
+    expect(await send('/api/olympic/feedback', { ...feedback(), ...wrong })).toEqual({
+      status: 400,
+      answer: { message },
+    });
+    expect(await house.db.$count(olympicFeedback)).toBe(0);
+  });
+});
+
+test('[promise 17] who is named in form after form gets three letters an hour, the office all', async () => {
+  const email = 'named@example.com';
+  const before = (await house.letters('info@fedtri.example')).length;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send('/api/olympic/feedback', feedback({ email }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await house.letters(email)).toHaveLength(3);
+  expect((await house.letters('info@fedtri.example')).length - before).toBe(8);
+  house.clock.advance({ hours: 1 });
+  await send('/api/olympic/feedback', feedback({ email }));
+  expect(await house.letters(email)).toHaveLength(4);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { PROTOCOL_LIMIT_BYTES } from '@/lib/domain/olympic-application';
+import { protocolFileOf } from './protocol-file';
+
+const urlOf = (bytes: Buffer, type = 'application/octet-stream') => `data:${type};base64,${bytes.toString('base64')}`;
+
+/** As a PDF reader sees it: from the mark to the end mark, filled up to a size. */
+function pdfOf(size: number): Buffer {
+  const bytes = Buffer.alloc(size, ' ');
+  bytes.write('%PDF-1.7\n');
+  bytes.write('\n%%EOF\n', size - 7);
+  return bytes;
+}
+
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#e2001a' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('[promise 27] a protocol is judged by its bytes', () => {
+  test('what the URL says of its type does not count', async () => {
+    expect(await protocolFileOf(urlOf(await picture('jpeg'), 'application/pdf'))).toMatchObject({ type: 'jpg' });
+    expect(await protocolFileOf(urlOf(await picture('png'), 'image/svg+xml'))).toMatchObject({ type: 'png' });
+    expect(await protocolFileOf(urlOf(pdfOf(100), 'image/png'))).toMatchObject({ type: 'pdf' });
+  });
+
+  test('1 048 575 bytes pass, 1 048 576 do not', async () => {
+    expect((await protocolFileOf(urlOf(pdfOf(PROTOCOL_LIMIT_BYTES - 1)))).content).toHaveLength(1_048_575);
+    await expect(protocolFileOf(urlOf(pdfOf(PROTOCOL_LIMIT_BYTES)))).rejects.toMatchObject({
+      status: 400,
+      message: 'Файл должен быть меньше 1 МБ',
+    });
+  });
+
+  test('images are written anew: what hid behind the picture is gone', async () => {
+    const smuggled = Buffer.from('<script>alert(1)</script>PK\u0003\u0004');
+    for (const format of ['jpeg', 'png'] as const) {
+      const bytes = Buffer.concat([await picture(format), smuggled]);
+      const { content } = await protocolFileOf(urlOf(bytes));
+      expect(content.includes('<script>')).toBe(false);
+      expect(await sharp(content).metadata()).toMatchObject({ format, width: 8, height: 8 });
+      expect(bytes.includes('<script>')).toBe(true);
+    }
+  });
+
+  const wrongType = 'Приложите протокол в формате PDF, JPEG или PNG';
+  const unreadable = 'Файл не прочитан, выберите его ещё раз';
+  test.each<[string, () => Promise<string> | string, string]>([
+    ['an SVG', () => urlOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'), wrongType],
+    ['a WebP', async () => urlOf(await picture('webp')), wrongType],
+    ['a GIF', async () => urlOf(await picture('gif')), wrongType],
+    ['a program', () => urlOf(Buffer.from('MZ\u0090\u0000')), wrongType],
+    ['a PDF behind a page', () => urlOf(Buffer.concat([Buffer.from('<html>'), pdfOf(100)])), wrongType],
+    ['a PDF before an archive', () => urlOf(Buffer.concat([pdfOf(100), Buffer.from('PK\u0003\u0004')])), wrongType],
+    ['half a PDF', () => urlOf(pdfOf(100).subarray(0, 50)), wrongType],
+    ['half a picture', async () => urlOf((await picture('png')).subarray(0, 40)), wrongType],
+    ['only the mark of a JPEG', () => urlOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), wrongType],
+    ['an empty file', () => 'data:application/pdf;base64,', unreadable],
+    ['no base64', () => 'data:application/pdf,%25PDF-', unreadable],
+    ['broken base64', () => 'data:application/pdf;base64,JVBERi0=JVBE', unreadable],
+    ['a path', () => '/etc/passwd', unreadable],
+  ])('%s is refused', async (_, url, message) => {
+    await expect(protocolFileOf(await url())).rejects.toMatchObject({ status: 400, message });
+  });
+});

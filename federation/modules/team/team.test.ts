@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+import { teams } from './tables';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const get = async (id: string) => {
+  const answer = await house.app.inject({ url: `/api/teams/${id}` });
+  return { status: answer.statusCode, answer: answer.json() };
+};
+
+test('[P-146 P-218] the teams of a format by their numbers, with the places left', async () => {
+  const format = await createFormat(house.db, { team: true, maxCount: 3 });
+  const other = await createFormat(house.db, { team: true, maxCount: 3 });
+  await house.db.insert(teams).values([
+    { formatId: format.publicId, number: '002', placesLeft: 0 },
+    { formatId: format.publicId, number: '001', placesLeft: 2 },
+    { formatId: other.publicId, number: '003', placesLeft: 3 },
+  ]);
+  expect(await get(format.publicId)).toEqual({
+    status: 200,
+    answer: {
+      values: [
+        { public_id: expect.any(String), number: '001', tickets_left: { athlete: 2 } },
+        { public_id: expect.any(String), number: '002', tickets_left: { athlete: 0 } },
+      ],
+    },
+  });
+});
+
+test('[P-218] a format without teams answers none, an unknown one 404', async () => {
+  const format = await createFormat(house.db);
+  expect(await get(format.publicId)).toEqual({ status: 200, answer: { values: [] } });
+  expect(await get('00000000-0000-4000-8000-000000000000')).toEqual({
+    status: 404,
+    answer: { message: 'Такого формата нет' },
+  });
+});

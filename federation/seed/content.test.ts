@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { readContent, writeContent } from '@/federation/content-import/import-content';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { branches } from '@/lib/contract/branch';
+import { documents, documentType, fileSection } from '@/lib/contract/document';
+import { events } from '@/lib/contract/event';
+import { eventTypes } from '@/lib/contract/event-type';
+import { managements } from '@/lib/contract/management';
+import { members } from '@/lib/contract/member';
+import type { AnswerOf, AnyOperation } from '@/lib/contract/operation';
+import { pages } from '@/lib/contract/page';
+import { partners } from '@/lib/contract/partner';
+import { seedContent } from './seed-files';
+
+// All the files of the demonstration are made.
+jest.setTimeout(180_000);
+
+const now = new Date('2026-06-01T09:00:00Z');
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({ now });
+  await house.db.transaction((tx) => writeContent(tx, readContent(seedContent(), now), now));
+});
+afterAll(() => house.close());
+
+async function get<O extends AnyOperation>(operation: O, url: string = operation.path): Promise<AnswerOf<O>> {
+  const answer = await house.app.inject({ url });
+  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
+  return operation.answer.parse(answer.json()) as AnswerOf<O>;
+}
+
+const paragraphs = (html: string) => html.match(/<p>/g)?.length ?? 0;
+
+describe('teams', () => {
+  test('[P-126 P-129 P-219 P-220] the leaders first, eight athletes at least in each', async () => {
+    const { values: groups } = await get(members.groups);
+    expect(groups.length).toBeGreaterThanOrEqual(6);
+    expect(groups[0]?.name).toBe('Лидеры сборной');
+    for (const group of groups) {
+      const team = await get(members.ofGroup, `/api/members/group/${group.public_id}`);
+      expect(team.group).toEqual(group);
+      expect(team.values.length).toBeGreaterThanOrEqual(8);
+      for (const { name, title, birthday, region, company, agent_name } of team.values) {
+        expect(name).toMatch(/^\S+ \S+$/);
+        expect([title, birthday, region?.name_ru, company, agent_name].every(Boolean)).toBe(true);
+      }
+    }
+  });
+
+  test('[P-220] a team that there is not is 404', async () => {
+    const answer = await house.app.inject({ url: '/api/members/group/00000000-0000-4000-8000-000000000000' });
+    expect({ status: answer.statusCode, answer: answer.json() }).toEqual({
+      status: 404,
+      answer: { message: 'Такой группы нет' },
+    });
+  });
+});
+
+test('[P-130 P-215] nine people lead the federation, the president first', async () => {
+  const { values } = await get(managements.list);
+  expect(values.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(values[0]).toMatchObject({ position: 'Президент федерации', fio: 'Ладогин Андрей Викторович' });
+  for (const { education, description, birth_date } of values) {
+    expect(education).toMatch(/^<ul>/);
+    expect(paragraphs(description)).toBeGreaterThanOrEqual(2);
+    expect(birth_date).toMatch(/^19/);
+  }
+});
+
+describe('regions', () => {
+  test('[P-131 P-214] forty federations at least, in the alphabet of their regions', async () => {
+    const { values } = await get(branches.regions);
+    expect(values.length).toBeGreaterThanOrEqual(40);
+    const names = values.map(({ region }) => region.name_ru);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'ru')));
+    expect(values.find(({ id }) => id === 16)).toMatchObject({
+      name: 'Федерация триатлона Республики Татарстан',
+      person: expect.stringMatching(/^\S+ \S+ \S+$/),
+      phone: expect.stringMatching(/^7843\d{7}$/),
+      email: expect.stringContaining('@'),
+    });
+  });
+
+  test('[P-136 P-213] twenty-four schools at least', async () => {
+    const { values } = await get(branches.child);
+    expect(values.length).toBeGreaterThanOrEqual(24);
+    for (const { _id, name, phone } of values) expect([_id, name, phone].every(Boolean)).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  test.each(['international', 'amateurtriathlon', 'corpcup', 'judgment', 'education'])(
+    '[P-121 P-137 P-206 P-207 P-208] %s has a headline, a subtitle and text',
+    async (slug) => {
+      const page = await get(pages.one, `/api/page/${slug}`);
+      expect(page).toMatchObject({ slug, headline: expect.any(String), banners: { main: null } });
+      expect(page.subtitle.length).toBeGreaterThan(40);
+      expect(page.text.length).toBeGreaterThan(800);
+      expect(page.text).toMatch(/<h2>.*<\/h2>\n<(p|ol|ul|table)/);
+    },
+  );
+
+  test('the list tells of every page, without its text', async () => {
+    const { values } = await get(pages.list);
+    expect(values.map(({ slug }) => slug)).toContain('education');
+    for (const { slug } of values) await get(pages.one, `/api/page/${slug}`);
+  });
+
+  test.each([
+    ['/api/page/there-is-none', 404],
+    ['/api/page/..%2fnews', 400],
+    ['/api/page/Judgment', 400],
+  ])('[P-206] %s is %d', async (url, status) => {
+    expect((await house.app.inject({ url })).statusCode).toBe(status);
+  });
+});
+
+test('[P-134 P-209] twelve banners of three types, four of them advertisements that name their advertiser', async () => {
+  const { values } = await get(partners.banners);
+  expect(values).toHaveLength(12);
+  expect(new Set(values.map(({ banner_type }) => banner_type))).toEqual(new Set(['sponsor', 'privilege', 'partner']));
+  const advertisements = values.filter(({ reklama }) => reklama);
+  expect(advertisements).toHaveLength(4);
+  expect(advertisements[0]?.reklama).toEqual({ name: 'ООО «Велосфера»', inn: '7700000001', gov_id: '2VtzqwExample1' });
+  expect(values.filter(({ reklama }) => !reklama).every((banner) => !('reklama' in banner))).toBe(true);
+});
+
+describe('documents', () => {
+  test('[P-132 P-198 P-212] sixty at least over the six types, the newest first', async () => {
+    const { values } = await get(documents.list);
+    expect(values.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(values.map(({ type }) => type))).toEqual(new Set(documentType.options));
+    const days = values.map(({ document_date }) => document_date ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const type of documentType.options) {
+      const ofType = await get(documents.list, `/server/document/list?type=${type}`);
+      expect(ofType.values).toEqual(values.filter((one) => one.type === type));
+    }
+    expect((await house.app.inject({ url: '/server/document/list?type=protocol' })).statusCode).toBe(400);
+  });
+
+  test('[P-133 P-211] protocols of every year from 2019 to 2025, eight a year at least, as PDF and as tables', async () => {
+    const { values } = await get(documents.protocols);
+    const years = Map.groupBy(values, ({ document_date }) => document_date?.slice(0, 4));
+    expect([...years.keys()]).toEqual(['2025', '2024', '2023', '2022', '2021', '2020', '2019']);
+    for (const ofYear of years.values()) expect(ofYear.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(values.map(({ file_type }) => file_type))).toEqual(new Set(['pdf', 'csv']));
+  });
+
+  test.each(fileSection.options)('[P-210] the section %s has documents of its own', async (section) => {
+    const { values } = await get(documents.ofSection, `/api/files/section/${section}`);
+    expect(values.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('[P-210] a section that there is not is refused', async () => {
+    expect((await house.app.inject({ url: '/api/files/section/main' })).statusCode).toBe(400);
+  });
+
+  test('[U-56] every link leads to a file of the size and type that the lists tell', async () => {
+    const lists = [
+      await get(documents.list),
+      await get(documents.protocols),
+      ...(await Promise.all(
+        fileSection.options.map((section) => get(documents.ofSection, `/api/files/section/${section}`)),
+      )),
+    ];
+    const all = lists.flatMap(({ values }) => values);
+    expect(all.length).toBeGreaterThan(150);
+    for (const { link, file_type, file_size, title } of all) {
+      const file = await house.app.inject({ url: link });
+      expect({ title, status: file.statusCode, size: file.rawPayload.length }).toEqual({
+        title,
+        status: 200,
+        size: file_size,
+      });
+      expect(file.headers['content-disposition']).toMatch(
+        new RegExp(`^attachment; filename="[a-z0-9-]+\\.${file_type}"$`),
+      );
+      expect(file.rawPayload.subarray(0, 5).toString() === '%PDF-').toBe(file_type === 'pdf');
+    }
+  });
+});
+
+describe('events', () => {
+  test('[P-125 P-200] each with its days, its first start, its zone and its formats', async () => {
+    const { values } = await get(events.list);
+    expect(values.length).toBeGreaterThanOrEqual(120);
+    const starts = values.map(({ start_time }) => start_time);
+    expect(starts).toEqual(starts.toSorted());
+    const formats = values.flatMap(({ event_cities }) => event_cities.flatMap((place) => place.formats));
+    expect(formats.some(({ max_count }) => max_count === 3)).toBe(true);
+    for (const { start_date, end_date, timezone, event_cities } of values) {
+      expect(start_date <= end_date).toBe(true);
+      expect(event_cities[0]?.timezone).toBe(timezone);
+    }
+  });
+
+  test('[P-217] the event cities', async () => {
+    const { values } = await get(events.cities);
+    const { values: all } = await get(events.list);
+    expect(values.map(({ public_id }) => public_id)).toEqual(
+      all.flatMap(({ event_cities }) => event_cities.map(({ public_id }) => public_id)),
+    );
+  });
+
+  test('[P-216] the types of events, as the filters name them', async () => {
+    expect((await get(eventTypes.list)).values.map(({ value, title }) => [value, title])).toEqual([
+      ['ekp', 'Единый календарный план'],
+      ['ru', 'Любительские старты'],
+      ['child', 'Лига Триатлона. Дети'],
+      ['childstart', 'Детские старты'],
+      ['series4', 'Кубок 4 колец'],
+    ]);
+  });
+});
+
+test.each(['/api/managements', '/api/page/judgment', '/server/document/list', '/api/files/document/politic'])(
+  'a cache may keep %s and asks whether it still holds',
+  async (url) => {
+    const answer = await house.app.inject({ url });
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await house.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+  },
+);
