@@ -7,6 +7,7 @@ import { startFailure } from '@/federation/start-failure';
 import { type Command, Refusal } from './command';
 import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
+import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
 import { seedCommand } from './seed';
 import { UsageError, usage } from './usage';
@@ -14,6 +15,7 @@ import { UsageError, usage } from './usage';
 const commands: ReadonlyMap<string, Command> = new Map([
   ['import-results', importResultsCommand],
   ['import-content', importContentCommand],
+  ['import-places', importPlacesCommand],
   ['event-cities', eventCitiesCommand],
   ['seed', seedCommand],
 ]);

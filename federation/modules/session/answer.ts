@@ -3,7 +3,7 @@ import type { activity } from '@/lib/contract/session';
 import { browserOf } from './browser-of';
 import type { SessionRow } from './repository';
 
-/** No gazetteer of addresses is connected yet; a place that is not known is not invented. */
+/** A place that the table of addresses does not know is not invented. */
 const UNKNOWN_PLACE = 'не определено';
 
 /** A sign-in as the activity list shows it; `temp` is its instant in milliseconds since 1970. */
@@ -15,8 +15,8 @@ export function activityAnswer(
     public_id: session.publicId,
     active: session.endedAt === null && session.expiresAt > asking.now,
     current: session.publicId === asking.sessionId,
-    city: UNKNOWN_PLACE,
-    country: UNKNOWN_PLACE,
+    city: session.city || UNKNOWN_PLACE,
+    country: session.country || UNKNOWN_PLACE,
     temp: session.createdAt.getTime(),
     ...browserOf(session.userAgent),
     method: session.method,
