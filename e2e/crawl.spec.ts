@@ -7,9 +7,6 @@ import { expect, test } from './fixtures/test';
 /** Pages of one person: the menus name them, and they send strangers to the sign-in. */
 const PERSONAL = /^\/(me|basket|myevents|add|signin|signup)(\/|$)/;
 
-/** Named by the menu, built with the shop and the licences; take this away when they stand. */
-const TO_COME = /^\/(license|shop)(\/|$)/;
-
 const READERS = 4;
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -49,7 +46,7 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
     for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
       const address = new URL(unescaped(href), `${site}${path}`);
       if (address.origin !== site || !/^https?:$/.test(address.protocol)) continue;
-      if (PERSONAL.test(address.pathname) || TO_COME.test(address.pathname)) continue;
+      if (PERSONAL.test(address.pathname)) continue;
       if (address.hash) {
         const hashes = targets.get(address.pathname) ?? new Set();
         targets.set(address.pathname, hashes.add(decodeURIComponent(address.hash.slice(1))));

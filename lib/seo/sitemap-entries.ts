@@ -51,6 +51,8 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
         paths.regions(),
         paths.partners(),
         paths.contacts(),
+        paths.license.list(),
+        paths.shop(),
       ),
       ...ofApi,
     ];
