@@ -25,9 +25,10 @@ export const readCalendar: ReadPart = (folder, now) => {
   }));
   refuseDoubles(folder, found, 'slug');
   refuseDoubles(folder, foundFormats, 'address');
-  const eventOf = new Map(found.map(({ value }) => [value.slug, value]));
-  for (const { value, at } of foundFormats) {
-    if (eventOf.has(value.event_slug)) continue;
+  const eventSlugs = new Set(found.map(({ value }) => value.slug));
+  const areEventsRead = !folder.problems.some(({ file }) => file === EVENTS);
+  for (const { value, at } of areEventsRead ? foundFormats : []) {
+    if (eventSlugs.has(value.event_slug)) continue;
     folder.problems.push({ ...at, column: 'event_slug', text: `события «${value.event_slug}» нет в events.csv` });
   }
   const dated = found.filter((one) => isDated(folder, one, now)).map(({ value }) => value);

@@ -8,6 +8,8 @@ import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { saveRows } from './save-rows';
 
+const GROUPS = 'members/groups.csv';
+
 const group = z.object({ slug, name: filled });
 
 const member = z.object({
@@ -24,12 +26,13 @@ const member = z.object({
 
 /** Teams in the order of groups.csv, the first one being «leaders»; athletes of a team in the order of members.csv. */
 export const readMembers: ReadPart = (folder, now) => {
-  const groups = folder.csv('members/groups.csv', group);
+  const groups = folder.csv(GROUPS, group);
   const found = folder.csv('members/members.csv', member);
   refuseDoubles(folder, groups, 'slug');
   refuseDoubles(folder, found, 'slug');
   const known = new Set(groups.map(({ value }) => value.slug));
-  for (const { value, at } of found) {
+  const areGroupsRead = !folder.problems.some(({ file }) => file === GROUPS);
+  for (const { value, at } of areGroupsRead ? found : []) {
     for (const name of value.groups) {
       if (!known.has(name))
         folder.problems.push({ ...at, column: 'groups', text: `группы «${name}» нет в groups.csv` });

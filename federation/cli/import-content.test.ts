@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Changes } from '@/federation/gateways/site/notify';
+import { article, type ContentHouse, contentHouse, wholeContent as whole } from '@/federation/testing/content';
+import { importContentCommand } from './import-content';
+import { UsageError } from './usage';
+
+let content: ContentHouse;
+beforeAll(async () => {
+  content = await contentHouse();
+});
+afterAll(() => content.close());
+beforeEach(() => content.empty());
+
+/** Runs the command as the terminal would: what it said, and what the site was told. */
+async function importing(...args: string[]) {
+  const said: string[] = [];
+  const warn = () => undefined;
+  const context = { ...content.house.deps, args, folder: content.folder(), warn };
+  await importContentCommand({ ...context, say: (line) => said.push(line) });
+  return { said, told: await content.told() };
+}
+
+describe('a folder of content', () => {
+  test('is taken as a whole, and the site is told what changed', async () => {
+    await content.write(whole);
+    const { said, told } = await importing('.');
+    expect(said).toEqual([
+      'новости: прочитано — 1, добавлено — 1, изменено — 0',
+      'календарь: прочитано — 1, добавлено — 3, изменено — 0',
+      'страницы: прочитано — 1, добавлено — 1, изменено — 0',
+      'сборные: прочитано — 2, добавлено — 4, изменено — 0',
+      'руководство: прочитано — 1, добавлено — 1, изменено — 0',
+      'региональные федерации: прочитано — 1, добавлено — 1, изменено — 0',
+      'детские школы: прочитано — 1, добавлено — 1, изменено — 0',
+      'партнёры: прочитано — 1, добавлено — 1, изменено — 0',
+      'документы: прочитано — 2, добавлено — 2, изменено — 0',
+    ]);
+    const id = expect.any(String);
+    expect(told).toEqual([
+      { noun: 'news', public_id: id },
+      { noun: 'calendar', public_id: id },
+      { noun: 'page', slug: 'judgment' },
+      { noun: 'member', public_id: id },
+      { noun: 'member', public_id: id },
+      { noun: 'management' },
+      { noun: 'branch' },
+      { noun: 'branch' },
+      { noun: 'partner' },
+      { noun: 'document' },
+    ]);
+    const news = (await content.house.app.inject({ url: '/api/news' })).json();
+    expect(news.values).toMatchObject([{ headline: 'Сезон открыт', publication_date: '2026-05-01T07:00:00.000Z' }]);
+    const regions = (await content.house.app.inject({ url: '/api/branches/list/regions' })).json();
+    expect(regions.values).toMatchObject([{ id: 16, phone: '78435550102' }]);
+  });
+
+  test('run twice changes nothing: not a row is written, nobody is told', async () => {
+    await content.write(whole);
+    await importing('.');
+    const before = await content.rows();
+    content.house.clock.advance({ hours: 3 });
+    const { said, told } = await importing('.');
+    for (const line of said) expect(line).toMatch(/добавлено — 0, изменено — 0$/);
+    expect(told).toEqual([]);
+    expect(await content.rows()).toEqual(before);
+  });
+
+  test.each<[string, string, string, string, Changes]>([
+    [
+      'news/1.md',
+      'Сезон открыт',
+      'Сезон начался',
+      'новости',
+      [{ noun: 'news', public_id: expect.any(String) as never }],
+    ],
+    ['pages/judgment.md', 'стать судьёй', 'учиться', 'страницы', [{ noun: 'page', slug: 'judgment' }]],
+    [
+      'calendar/events.csv',
+      '2026-07-04',
+      '2026-07-05',
+      'календарь',
+      [{ noun: 'calendar', public_id: expect.any(String) as never }],
+    ],
+    [
+      'calendar/formats.csv',
+      '4500',
+      '4600',
+      'календарь',
+      [{ noun: 'calendar', public_id: expect.any(String) as never }],
+    ],
+    ['branches/regions.csv', 'Ветров', 'Серов', 'региональные федерации', [{ noun: 'branch' }]],
+    ['partners/partners.csv', 'Вода,,', 'Родник,,', 'партнёры', [{ noun: 'partner' }]],
+    ['documents/ustav.md', 'граждан', 'людей', 'документы', [{ noun: 'document' }]],
+  ])('a change of %s is one change', async (file, from, to, label, changes) => {
+    await content.write(whole);
+    await importing('.');
+    await content.write({ [file]: (whole[file] ?? '').replace(from, to) });
+    const { said, told } = await importing('.');
+    expect(told).toEqual(changes);
+    const changed = said.filter((line) => !line.endsWith('изменено — 0'));
+    expect(changed).toEqual([expect.stringMatching(new RegExp(`^${label}: .*добавлено — 0, изменено — [123]$`))]);
+  });
+
+  test('an athlete who leaves a team is in the other one still; only their teams are made anew', async () => {
+    await content.write(whole);
+    const { told: first } = await importing('.');
+    await content.write({
+      'members/members.csv': (whole['members/members.csv'] ?? '').replace('leaders|youth', 'youth'),
+    });
+    const { told } = await importing('.');
+    expect(told).toEqual([first.find(({ noun }) => noun === 'member')]);
+    const { values: groups } = (await content.house.app.inject({ url: '/api/members/group' })).json();
+    const names = async (index: number) =>
+      (await content.house.app.inject({ url: `/api/members/group/${groups[index].public_id}` }))
+        .json()
+        .values.map(({ name }: { name: string }) => name);
+    expect(await names(0)).toEqual(['Илья Ветров']);
+    expect(await names(1)).toEqual(['Анна Серова']);
+  });
+
+  test('a part of it may come alone; what it leaves out stays', async () => {
+    await content.write(whole);
+    await importing('.');
+    await content.remove('calendar');
+    await content.remove('news/1.md');
+    await content.write({ 'news/2.md': article({ slug: 'vtoraya' }) });
+    await importing('.');
+    expect((await content.house.app.inject({ url: '/api/news' })).json().values).toHaveLength(2);
+    expect((await content.house.app.inject({ url: '/api/calendar/list' })).json().values).toHaveLength(1);
+  });
+
+  test('"days ago" is counted once', async () => {
+    await content.write({ 'news/1.md': article({ published: '', days_ago: '0' }) });
+    await importing('.');
+    content.house.clock.advance({ days: 3 });
+    expect((await importing('.')).told).toEqual([]);
+  });
+});
+
+test.each<[string, string[], string]>([
+  ['no folder', [], 'Не названа папка с содержимым'],
+  ['two folders', ['a', 'b'], 'Лишнее: b'],
+])('%s: the call is wrong', async (_, args, message) => {
+  await expect(importing(...args)).rejects.toBeInstanceOf(UsageError);
+  await expect(importing(...args)).rejects.toThrow(message);
+});
+
+test('a folder that there is not, or with nothing in it, is refused', async () => {
+  await expect(importing('nowhere')).rejects.toThrow(/nowhere нет$/);
+  await expect(importing('.')).rejects.toThrow(/нет ничего знакомого: ожидаются news\//);
+});
