@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,24 @@ test('counts are forgotten after their time and codes after a month, not before'
   house.clock.advance({ days: 31 });
   await forget();
   expect(await counts()).toEqual({ rates: 0, failures: 0, codes: 0 });
+});
+
+test('an SMS code is remembered for the day that the limits look back, and no longer', async () => {
+  const phone = newPhone();
+  const code = await requestCode(house, phone, { registration: true });
+  const payload = { phone, phone_code: wrongCode(code) };
+  expect((await ask(house, '/api/user/phone', { payload })).status).toBe(400);
+  const kept = async () => {
+    await jobHandlers(house.deps)['forget-expired'](null);
+    const { rows } = await house.db.execute(
+      'select (select count(*)::int from sms_codes) as sent, (select count(*)::int from wrong_codes) as wrong',
+    );
+    return rows[0];
+  };
+  house.clock.advance({ hours: 24 });
+  expect(await kept()).toEqual({ sent: 1, wrong: 1 });
+  house.clock.advance({ seconds: 1 });
+  expect(await kept()).toEqual({ sent: 0, wrong: 0 });
 });
 
 test('the program does it every night', async () => {
