@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { type DocumentType, documents, type FileSection } from '@/lib/contract/document';
 import { orNull, read } from './read';
+import { readFile } from './read-file';
 
 /** The documents of one sub-page, or of all of them, the newest first. */
 export const getDocuments = cache(
@@ -21,4 +22,4 @@ export const getSectionFiles = cache(
 /** The file of a document by its name or public id, or `null` when there is none. */
 export const getDocumentFile = (name: string) =>
   // The calendar's file is made of the events.
-  orNull(read(documents.file, { params: { name } }, [cacheTags.documents(), cacheTags.calendar()]));
+  orNull(readFile(documents.file, { params: { name } }, [cacheTags.documents(), cacheTags.calendar()]));

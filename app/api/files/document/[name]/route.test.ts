@@ -1,0 +1,128 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+const PDF = Buffer.from('%PDF-1.7\nсодержимое\n%%EOF\n');
+const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
+
+/** Next's cache, which keeps JSON, without its keeping. */
+jest.unstable_mockModule('next/cache', () => ({
+  unstable_cache: (ask: () => Promise<unknown>) => async () => JSON.parse(JSON.stringify(await ask())),
+}));
+
+let api: Server;
+let answer: RequestListener;
+let asked: string[];
+let GET: (request: Request, context: { params: Promise<{ name: string }> }) => Promise<Response>;
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    asked.push(String(request.url));
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  process.env.FEDERATION_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  process.env.REVALIDATE_SECRET = 'a secret of the two programs';
+  process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
+  process.env.SESSION_SECRET = 'x'.repeat(32);
+  ({ GET } = await import('./route'));
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = (_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="politic.pdf"',
+      })
+      .end(PDF);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const get = (name: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost/api/files/document/${encodeURIComponent(name)}`, { headers }), {
+    params: Promise.resolve({ name }),
+  });
+
+test.each(['politic', 'offers', 'pers', 'advertising', 'calendar', ID])(
+  '[U-56] %s is streamed from the federation as an attachment',
+  async (name) => {
+    const response = await get(name);
+    expect(asked).toEqual([`/api/files/document/${name}`]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="politic.pdf"',
+      'content-length': String(PDF.length),
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+  },
+);
+
+test('what a browser has is not sent again', async () => {
+  const etag = String((await get('politic')).headers.get('etag'));
+  const again = await get('politic', { 'if-none-match': `"other", ${etag}` });
+  expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  expect((await get('politic', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each(['../../user', 'politic/..', 'http://evil.example/', 'POLITIC', '', '%2e%2e', `${ID}/x`])(
+  '[promise 24] «%s» is 404 and the federation is not asked',
+  async (name) => {
+    const response = await get(name);
+    expect({ status: response.status, text: await response.text() }).toEqual({
+      status: 404,
+      text: 'Такого документа нет',
+    });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a file that the cache cannot keep is sent all the same', async () => {
+  const large = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]);
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(large);
+  const response = await get('politic');
+  expect(response.headers.get('content-disposition')).toBe('attachment');
+  expect((await response.arrayBuffer()).byteLength).toBe(large.length);
+});
+
+describe('[promise 12] the federation', () => {
+  test.each<[string, RequestListener, number, string]>([
+    [
+      'does not know it',
+      (_, response) => response.writeHead(404).end('{"message":"Нет"}'),
+      404,
+      'Такого документа нет',
+    ],
+    [
+      'fails',
+      (_, response) => response.writeHead(500).end('{"message":"Сервер не смог выполнить запрос"}'),
+      500,
+      'Сервер не смог выполнить запрос',
+    ],
+    [
+      'answers a page',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>ok</h1>'),
+      502,
+      'Сервер не отвечает, попробуйте позже',
+    ],
+    ['hangs up', (request) => request.socket.destroy(), 502, 'Сервер не отвечает, попробуйте позже'],
+    [
+      'sends more than a document is',
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(5 * 1024 * 1024)),
+      502,
+      'Сервер не отвечает, попробуйте позже',
+    ],
+  ])('%s: a status and a sentence, kept by nobody', async (_, failing, status, text) => {
+    answer = failing;
+    const response = await get('politic');
+    expect({ status: response.status, text: await response.text() }).toEqual({ status, text });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
