@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000;
 
 const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
+  ...['member_groups', 'members', 'childrens_schools', 'partner_banners', 'documents'],
   ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets', 'licences', 'files'],
 ];
 
