@@ -36,6 +36,8 @@ const tagsOfNoun: Record<Change['noun'], (change: Change) => string[]> = {
   branch: () => [cacheTags.branches()],
   partner: () => [cacheTags.partners()],
   document: () => [cacheTags.documents()],
+  insurance: () => [cacheTags.insurances()],
+  shop: () => [cacheTags.shop()],
   everything: () => [
     cacheTags.news(),
     cacheTags.calendar(),

@@ -18,6 +18,8 @@ export const changeNotice = z.object({
           'branch',
           'partner',
           'document',
+          'insurance',
+          'shop',
           'everything',
         ]),
         public_id: publicId.optional(),
