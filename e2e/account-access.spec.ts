@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('Пароль').first().fill(demoAccounts.athlete.password);
     await page.getByRole('button', { name: 'Войти' }).click();
     await expect(page).toHaveURL(site + paths.me('license'));
-    await expect(page.getByText(messages.cabinet.noLicenses)).toBeVisible();
+    await expect(page.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
     await expectNothing(page, 'licences');
 
     await page.goto(paths.me('events'));
