@@ -347,8 +347,8 @@ test.describe('without JavaScript', () => {
       ['Пройти обучение', siteConfig.antidoping.training],
       ['Проверить лекарство', siteConfig.antidoping.medicineCheck],
     ] as const) {
-      await expect(own.getByRole('link', { name })).toHaveAttribute('href', href);
-      await expect(own.getByRole('link', { name })).toHaveAttribute('rel', 'noopener');
+      await expect(own.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      await expect(own.getByRole('link', { name, exact: true })).toHaveAttribute('rel', 'noopener');
     }
     const files = await sectionFiles(federation, 'antidoping');
     await expect(own.locator('.documents').getByRole('link')).toHaveCount(files.length);
