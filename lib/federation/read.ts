@@ -18,9 +18,31 @@ export function read<O extends AnyOperation>(
   tags: string[],
 ): Promise<AnswerOf<O>> {
   const baseUrl = env().FEDERATION_API_URL;
-  const ask = () => call(operation, request, { baseUrl, init: { cache: 'no-store' } });
   const key = [operation.method, baseUrl, pathOf(operation, request), JSON.stringify(request.body ?? null)];
+  const ask = () =>
+    onceWhileFailing(key.join(' '), () => call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
   return unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
+}
+
+/** A page that fails is rendered a second time by Next: within this time the second asks nobody and waits for nothing. */
+const FAILURE_STANDS_MS = 2000;
+
+const failures = new Map<string, { error: unknown; until: number }>();
+
+/** Asks, unless the same has just failed: then it fails at once in the same way. An answer such as 404 is no failure. */
+export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, clock = Date.now): Promise<T> {
+  const failure = failures.get(key);
+  if (failure && failure.until > clock()) throw failure.error;
+  failures.delete(key);
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CallError && error.retryable) {
+      failures.set(key, { error, until: clock() + FAILURE_STANDS_MS });
+      setTimeout(() => failures.delete(key), FAILURE_STANDS_MS).unref();
+    }
+    throw error;
+  }
 }
 
 /** `null` for what the API does not know, a malformed id included; any other failure is thrown. */

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { CallError } from '@/lib/contract/call';
+import { onceWhileFailing } from '@/lib/federation/read';
+
+const failing = (error: CallError) => {
+  const asked: string[] = [];
+  const ask = async () => {
+    asked.push('asked');
+    throw error;
+  };
+  return { asked, ask };
+};
+
+test('[promise 12] what has just failed fails at once, and is asked for again two seconds later', async () => {
+  const { asked, ask } = failing(new CallError('timeout', 504, 'Сервер не отвечает, попробуйте позже', true));
+  const at = (now: number) => onceWhileFailing('GET /slow', ask, () => now);
+  await expect(at(0)).rejects.toThrow('Сервер не отвечает');
+  await expect(at(1999)).rejects.toThrow('Сервер не отвечает');
+  expect(asked).toHaveLength(1);
+  await expect(at(2000)).rejects.toThrow('Сервер не отвечает');
+  expect(asked).toHaveLength(2);
+});
+
+test('an unknown page is no failure: it is asked for each time', async () => {
+  const { asked, ask } = failing(new CallError('not-found', 404, 'Ничего не найдено', false));
+  const at = (now: number) => onceWhileFailing('GET /unknown', ask, () => now);
+  await expect(at(0)).rejects.toThrow();
+  await expect(at(1)).rejects.toThrow();
+  expect(asked).toHaveLength(2);
+});
