@@ -11,7 +11,7 @@ const failing = (error: CallError) => {
   return { asked, ask };
 };
 
-test('[promise 12] what has just failed fails at once, and is asked for again two seconds later', async () => {
+test('[promise 12] what was waited for in vain fails at once, and is asked for again two seconds later', async () => {
   const { asked, ask } = failing(new CallError('timeout', 504, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /slow', ask, () => now);
   await expect(at(0)).rejects.toThrow('Сервер не отвечает');
@@ -21,8 +21,8 @@ test('[promise 12] what has just failed fails at once, and is asked for again tw
   expect(asked).toHaveLength(2);
 });
 
-test('an unknown page is no failure: it is asked for each time', async () => {
-  const { asked, ask } = failing(new CallError('not-found', 404, 'Ничего не найдено', false));
+test('what is refused at once is asked for each time', async () => {
+  const { asked, ask } = failing(new CallError('server', 500, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /unknown', ask, () => now);
   await expect(at(0)).rejects.toThrow();
   await expect(at(1)).rejects.toThrow();

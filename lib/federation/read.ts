@@ -29,7 +29,7 @@ const FAILURE_STANDS_MS = 2000;
 
 const failures = new Map<string, { error: unknown; until: number }>();
 
-/** Asks, unless the same has just failed: then it fails at once in the same way. An answer such as 404 is no failure. */
+/** Asks, unless the same has just been waited for in vain: then it fails at once. What fails quickly is asked for again. */
 export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, clock = Date.now): Promise<T> {
   const failure = failures.get(key);
   if (failure && failure.until > clock()) throw failure.error;
@@ -37,7 +37,7 @@ export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, cl
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof CallError && error.retryable) {
+    if (error instanceof CallError && error.kind === 'timeout') {
       failures.set(key, { error, until: clock() + FAILURE_STANDS_MS });
       setTimeout(() => failures.delete(key), FAILURE_STANDS_MS).unref();
     }
