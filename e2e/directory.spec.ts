@@ -262,3 +262,15 @@ test('[P-022] groups that do not come are said to fail and can be asked for agai
   await menu.getByRole('button', { name: messages.common.retry }).click();
   await expect(menu.locator('details[open]').getByRole('link')).toHaveText(groups.map(({ name }) => name));
 });
+
+test('[P-246 P-250 U-57] /license explains the insurance in a popup and gives the focus back', async ({ page }) => {
+  await page.goto(paths.license.list());
+  const opener = page.getByRole('button', { name: messages.commerce.insuranceInfo });
+  await opener.click();
+  const popup = page.getByRole('dialog', { name: messages.commerce.insuranceInfo });
+  await expect(popup.getByRole('row', { name: /Европа, 10 дней/ })).toContainText('21 евро');
+  await expect(popup.getByText(/от\u00a010 человек/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+});

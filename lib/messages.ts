@@ -87,6 +87,7 @@ export const messages = {
     toCabinet: 'В личный кабинет',
     noShirt: 'Футболка не выбрана',
     fillLater: 'Заполнить позже',
+    insuranceInfo: 'Страхование в поездках',
     transferEmailConfirmed: 'Подтверждаю что email введен верно',
     ticketsAvailable: (count: number) => `Доступно билетов: ${count}`,
     refundSum: (sum: string) => `Сумма возврата: ${sum}`,

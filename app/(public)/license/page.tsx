@@ -1,9 +1,13 @@
 import { InsuranceCard } from '@/components/insurance/insurance-card';
+import { InsuranceInfo } from '@/components/insurance/insurance-info';
+import { TravelPolicy } from '@/components/insurance/travel-policy';
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { getInsurances } from '@/lib/federation/insurance';
 import { getPartnerBanners } from '@/lib/federation/partner';
+import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';
@@ -35,6 +39,13 @@ export default async function LicensePage() {
             <InsuranceCard key={insurance.public_id} insurance={insurance} />
           ))}
         </div>
+        <p className="needs-script">
+          <InsuranceInfo trigger={<Button variant="line">{messages.commerce.insuranceInfo}</Button>} />
+        </p>
+        <noscript>
+          <h2 className="h2">{messages.commerce.insuranceInfo}</h2>
+          <TravelPolicy />
+        </noscript>
         <section className="block" aria-labelledby="privileges">
           <h2 className="h2" id="privileges">
             Привилегии и партнёры
