@@ -96,6 +96,12 @@ export const messages = {
     seatsLeft: (left: number, total: number) => `свободно ${left} мест из ${total}`,
   },
 
+  /** Why the browser has not kept what a form gave it (U-74). */
+  deviceStore: {
+    full: 'Файл не помещается в память браузера: выберите файл поменьше',
+    denied: 'Браузер не разрешает хранить данные. Выйдите из приватного режима или откройте сайт в другом браузере',
+  },
+
   content: {
     news: 'Новости',
     newsMore: 'Больше новостей',

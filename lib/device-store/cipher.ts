@@ -1,0 +1,24 @@
+const ALGORITHM = 'AES-GCM';
+const IV_BYTES = 12;
+
+/** A key that can be used and never read out, by no script. */
+export const newDeviceKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
+
+/** Any value of JSON to base64 that tells nothing of it but its length. */
+export async function encryptValue(key: CryptoKey, value: unknown): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, text));
+  return base64Of(new Uint8Array([...iv, ...sealed]));
+}
+
+/** The value that this very key has encrypted; throws for a changed text and for another key. */
+export async function decryptValue(key: CryptoKey, text: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const iv = bytes.subarray(0, IV_BYTES);
+  const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes.subarray(IV_BYTES));
+  return JSON.parse(new TextDecoder().decode(open));
+}
+
+const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

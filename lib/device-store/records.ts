@@ -1,0 +1,82 @@
+import { deviceStoreError } from './failure';
+
+const NAME = 'device-store';
+const VERSION = 1;
+const stores = ['keys', 'drafts', 'files'] as const;
+export type StoreName = (typeof stores)[number];
+
+/** What this device keeps of a buyer's personal data it keeps for a day (decision 6). */
+export const KEPT_MS = 24 * 60 * 60 * 1000;
+
+interface Dated {
+  readonly id: string;
+  /** Milliseconds since 1970: from then on the record is not there. */
+  readonly expires: number;
+}
+
+/** Writes a record for a day, and takes out all that has expired. Throws DeviceStoreError. */
+export async function putRecord(store: StoreName, id: string, value: object, now: Date): Promise<void> {
+  await dropExpired(now);
+  const record: Dated = { ...value, id, expires: now.getTime() + KEPT_MS };
+  await transact(store, 'readwrite', (records) => records.put(record));
+}
+
+/** The record as it was written, or `null` when it has expired or never was. Throws DeviceStoreError. */
+export async function readRecord(store: StoreName, id: string, now: Date): Promise<unknown> {
+  const record = (await transact(store, 'readonly', (records) => records.get(id))) as Dated | undefined;
+  return record && record.expires > now.getTime() ? record : null;
+}
+
+export async function dropRecord(store: StoreName, id: string): Promise<void> {
+  await transact(store, 'readwrite', (records) => records.delete(id));
+}
+
+/** Takes out all that has expired; who opens a page that keeps personal data calls it. Throws DeviceStoreError. */
+export async function dropExpired(now: Date): Promise<void> {
+  for (const store of stores) {
+    await transact(store, 'readwrite', (records) => {
+      const expired = records.index('expires').openCursor(IDBKeyRange.upperBound(now.getTime()));
+      expired.onsuccess = () => {
+        expired.result?.delete();
+        expired.result?.continue();
+      };
+      return expired;
+    });
+  }
+}
+
+/** One request in a transaction of its own; what it asked for, once all is written. */
+async function transact<T>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  request: (records: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  try {
+    const database = await opened();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction(store, mode);
+        const asked = request(transaction.objectStore(store));
+        transaction.oncomplete = () => resolve(asked.result);
+        transaction.onabort = () => reject(transaction.error ?? asked.error);
+      });
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw deviceStoreError(error);
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      for (const store of stores) {
+        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex('expires', 'expires');
+      }
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

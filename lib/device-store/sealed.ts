@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { decryptValue, encryptValue, newDeviceKey } from './cipher';
+import { deviceStoreError } from './failure';
+import { dropRecord, putRecord, readRecord } from './records';
+
+const keyRecord = z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey) });
+
+/**
+ * A value of JSON as a text that only this browser can read, for a day: its own key stays in IndexedDB and cannot be
+ * read out (decision 6). Throws DeviceStoreError.
+ */
+export async function sealValue(value: unknown, now: Date): Promise<string> {
+  try {
+    const id = crypto.randomUUID();
+    const key = await newDeviceKey();
+    const text = await encryptValue(key, value);
+    await putRecord('keys', id, { key }, now);
+    return `${id}.${text}`;
+  } catch (error) {
+    throw deviceStoreError(error);
+  }
+}
+
+/** The sealed value, or `null` when its day is over, the text is not ours or the browser gives nothing away. */
+export async function unsealValue(sealed: string, now: Date): Promise<unknown> {
+  try {
+    const { id, text } = partsOf(sealed);
+    const { key } = keyRecord.parse(await readRecord('keys', id, now));
+    return await decryptValue(key, text);
+  } catch {
+    return null;
+  }
+}
+
+/** Nobody can open the text any more. */
+export async function forgetSealed(sealed: string): Promise<void> {
+  await dropRecord('keys', partsOf(sealed).id);
+}
+
+function partsOf(sealed: string): { id: string; text: string } {
+  const [id = '', text = ''] = sealed.split('.');
+  return { id, text };
+}
