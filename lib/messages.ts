@@ -15,6 +15,8 @@ export const messages = {
     fileNotImage: 'Файл не является изображением',
     imageSize: 'Размер изображения слишком большой!',
     documentSize: 'Размер документа слишком большой!',
+    imageTooSmall: (width: number, height: number) =>
+      `Изображение слишком маленькое: нужно не меньше ${width}×${height} точек`,
     // commerce §5
     required: 'Заполните поле!',
     positive: 'Значение должно быть больше 0',

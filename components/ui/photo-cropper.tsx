@@ -1,0 +1,102 @@
+'use client';
+
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/crop';
+import { Button, IconButton } from './button';
+import { Dialog } from './dialog';
+import { drawPart, jpegOf } from './read-image';
+import { useCropGestures, ZOOM_STEP } from './use-crop-gestures';
+
+export interface PhotoCropperProps {
+  image: ImageBitmap;
+  /** The smallest part that may be cut out; its proportions are the frame's. */
+  least: Size;
+  /** A JPEG data URL of at most 1000×1000 pixels. */
+  onCrop: (dataUrl: string) => void;
+  onClose: () => void;
+}
+
+/** The frame is drawn so much finer than it is shown. */
+const SHARPNESS = 2;
+const FRAME_WIDTH = 288;
+const BUTTON_STEP = 0.1;
+
+/** A popup that cuts a photo: dragged, pinched, by the wheel, by keys, or by its buttons. Loaded when it is needed. */
+export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCropperProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [view, setView] = useState<CropView>(() => wholeView(image));
+  const [hintId, zoomId] = [useId(), useId()];
+  const crop = cropOf(image, least, view);
+  const most = mostZoom(image, least);
+
+  const change = (next: (view: CropView) => CropView) => setView((now) => allowedView(image, least, next(now)));
+  const move = (right: number, down: number) =>
+    change(({ x, y, zoom }) => ({ x: x + right * crop.width, y: y + down * crop.height, zoom }));
+  const magnify = (times: number) => change((now) => ({ ...now, zoom: now.zoom * times }));
+  const gestures = useCropGestures(canvas, { move, magnify });
+
+  useEffect(() => {
+    if (canvas.current) drawPart(canvas.current, image, cropOf(image, least, view));
+  }, [image, least, view]);
+
+  return (
+    <Dialog title="Выберите часть фото" open onClose={onClose}>
+      <p className="hint" id={hintId}>
+        Перетащите фото, чтобы в рамку попало лицо. С клавиатуры: стрелки двигают, «+» и «−» меняют масштаб.
+      </p>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is moved by keys of its own */}
+      <canvas
+        ref={canvas}
+        className="cropper"
+        width={FRAME_WIDTH * SHARPNESS}
+        height={Math.round((FRAME_WIDTH * SHARPNESS * least.height) / least.width)}
+        style={{ '--frame-width': `${FRAME_WIDTH}px` } as CSSProperties}
+        tabIndex={0}
+        role="application"
+        aria-label="Рамка фото"
+        aria-describedby={hintId}
+        {...gestures}
+      />
+      <div className="cropper__tools">
+        <IconButton icon="left" line label="Рамку левее" onClick={() => move(-BUTTON_STEP, 0)} />
+        <IconButton icon="right" line label="Рамку правее" onClick={() => move(BUTTON_STEP, 0)} />
+        <IconButton icon="up" line label="Рамку выше" onClick={() => move(0, -BUTTON_STEP)} />
+        <IconButton icon="down" line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
+        <IconButton
+          icon="minus"
+          line
+          label="Отдалить"
+          disabled={view.zoom <= 1}
+          onClick={() => magnify(1 / ZOOM_STEP)}
+        />
+        <label className="sr" htmlFor={zoomId}>
+          Масштаб
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={most}
+          step={0.01}
+          value={view.zoom}
+          disabled={most === 1}
+          aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+          onChange={({ target }) => change((now) => ({ ...now, zoom: Number(target.value) }))}
+        />
+        <IconButton
+          icon="plus"
+          line
+          label="Приблизить"
+          disabled={view.zoom >= most}
+          onClick={() => magnify(ZOOM_STEP)}
+        />
+      </div>
+      <div className="buttons">
+        <Button onClick={() => onCrop(jpegOf(image, crop))}>Готово</Button>
+        <Button variant="line" onClick={onClose}>
+          Отмена
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

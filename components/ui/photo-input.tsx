@@ -1,0 +1,137 @@
+'use client';
+
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { isLargeEnough, type Size } from '@/lib/domain/crop';
+import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
+import { messages } from '@/lib/messages';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { FieldError, type FieldProps, useControl } from './field';
+import { readImage } from './read-image';
+
+// Cutting is rare and its code is not: it comes when a photo has been chosen.
+const PhotoCropper = lazy(() => import('./photo-cropper'));
+
+const { validation } = messages;
+
+export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
+  'not-image': validation.fileNotImage,
+  format: validation.fileFormat,
+  size: validation.imageSize,
+};
+
+export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
+  /** The photo as it is shown: a data URL or an address. */
+  value: string | null;
+  /** A JPEG data URL of at most 1000×1000 pixels, or `null` once it is removed. */
+  onChange: (dataUrl: string | null) => void;
+  /** The smallest part that may be cut out; its proportions are the photo's. */
+  least: Size;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A photo that is chosen, judged (A §5), cut to its frame and shown; what is refused leaves the photo as it was. */
+export function PhotoInput({ value, onChange, least, name, ref, ...field }: PhotoInputProps) {
+  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const error = refusal ?? field.error;
+  const { control, ids } = useControl({ ...field, error });
+
+  const choose = async (file: File) => {
+    const judged = await judge(file, least);
+    setRefusal(typeof judged === 'string' ? judged : undefined);
+    if (typeof judged !== 'string') setImage(judged);
+  };
+  const close = () => {
+    setImage(null);
+    image?.close();
+  };
+
+  return (
+    <div className={classNames('photo-field', error && 'is-bad')}>
+      <Preview src={value} least={least} />
+      <div className="photo-field__side">
+        <label className="label" htmlFor={control.id}>
+          {field.label}
+          {field.required && <span aria-hidden="true"> *</span>}
+        </label>
+        <div className="buttons">
+          <input
+            {...control}
+            ref={ref}
+            className="sr"
+            type="file"
+            name={name}
+            accept="image/jpeg,image/png"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // The same file may be chosen again.
+              target.value = '';
+              if (file) void choose(file);
+            }}
+          />
+          <label className="btn btn--line" htmlFor={control.id}>
+            {value ? 'Выбрать другое' : 'Выбрать файл'}
+          </label>
+          {value && (
+            <Button variant="line" icon="bin" onClick={() => onChange(null)}>
+              {messages.common.delete}
+            </Button>
+          )}
+        </div>
+        {error && (
+          <div role="alert">
+            <FieldError id={ids.error}>{error}</FieldError>
+          </div>
+        )}
+        <p className="hint" id={ids.hint}>
+          {field.hint}
+        </p>
+      </div>
+      {image && (
+        <Suspense fallback={null}>
+          <PhotoCropper
+            image={image}
+            least={least}
+            onClose={close}
+            onCrop={(dataUrl) => {
+              onChange(dataUrl);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Preview({ src, least }: { src: string | null; least: Size }) {
+  const [broken, setBroken] = useState<string>();
+  const size = { width: 120, height: Math.round((120 * least.height) / least.width) };
+  const frame = { aspectRatio: `${least.width} / ${least.height}` };
+  if (!src || src === broken) return <div className="photo-field__none" style={frame} aria-hidden="true" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: the visitor's own file, just chosen or behind his session
+    <img
+      className="photo-field__picture"
+      style={frame}
+      src={src}
+      alt="Выбранное фото"
+      {...size}
+      onError={() => setBroken(src)}
+    />
+  );
+}
+
+/** The picture of the file, or the message of why it is refused. */
+async function judge(file: File, least: Size): Promise<ImageBitmap | string> {
+  const refusal = photoRefusal(file);
+  if (refusal) return refusalTexts[refusal];
+  try {
+    const image = await readImage(file);
+    return isLargeEnough(image, least) ? image : validation.imageTooSmall(least.width, least.height);
+  } catch {
+    return validation.fileNotImage;
+  }
+}

@@ -1,0 +1,72 @@
+/** Width and height in pixels of the picture. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a picture, in its pixels from the upper left corner. */
+export interface Rect extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What of a picture stands in the frame: its middle, and how many times the largest frame is magnified (1 and more). */
+export interface CropView {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** Pictures are sent at most this wide and this high, in pixels (A §5). */
+export const LONGEST_SIDE = 1000;
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The largest part of the picture that has the frame's proportions. */
+function largestFrame(picture: Size, frame: Size): Size {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
+  return { width: frame.width * scale, height: frame.height * scale };
+}
+
+/** Whether a part of the picture can be as large as the smallest allowed frame. */
+export const isLargeEnough = (picture: Size, least: Size): boolean =>
+  picture.width >= least.width && picture.height >= least.height;
+
+/** How far it may be magnified before the frame holds fewer pixels than allowed; never below 1. */
+export const mostZoom = (picture: Size, least: Size): number =>
+  Math.max(1, largestFrame(picture, least).width / least.width);
+
+/** The frame in the middle of the picture, as large as it can be. */
+export const wholeView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 });
+
+/** The nearest allowed view: neither past the edges of the picture nor smaller than the least frame. */
+export function allowedView(picture: Size, least: Size, view: CropView): CropView {
+  const zoom = between(1, view.zoom, mostZoom(picture, least));
+  const { width, height } = largestFrame(picture, least);
+  const [halfWidth, halfHeight] = [width / zoom / 2, height / zoom / 2];
+  return {
+    x: between(halfWidth, view.x, picture.width - halfWidth),
+    y: between(halfHeight, view.y, picture.height - halfHeight),
+    zoom,
+  };
+}
+
+/** The part of the picture that an allowed view shows, in whole pixels and never smaller than the least frame. */
+export function cropOf(picture: Size, least: Size, view: CropView): Rect {
+  const { x, y, zoom } = allowedView(picture, least, view);
+  const frame = largestFrame(picture, least);
+  const width = Math.min(picture.width, Math.max(least.width, Math.round(frame.width / zoom)));
+  const height = Math.min(picture.height, Math.max(least.height, Math.round(frame.height / zoom)));
+  return {
+    x: between(0, Math.round(x - width / 2), picture.width - width),
+    y: between(0, Math.round(y - height / 2), picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** As large as it is, or shrunk to fit into a square of `LONGEST_SIDE` (A-168); whole pixels. */
+export function shrunk({ width, height }: Size): Size {
+  const scale = Math.min(1, LONGEST_SIDE / width, LONGEST_SIDE / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
