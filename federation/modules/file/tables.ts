@@ -10,7 +10,9 @@ export const files = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.publicId, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'photo' | 'sport-rank-document' | 'licence-picture'>().notNull(),
+    purpose: text('purpose')
+      .$type<'photo' | 'sport-rank-document' | 'licence-picture' | 'cluster-document'>()
+      .notNull(),
     contentType: text('content_type').$type<'image/jpeg' | 'application/pdf'>().notNull(),
     /** Bytes, before they are sealed. */
     size: integer('size').notNull(),

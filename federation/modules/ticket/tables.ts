@@ -2,7 +2,9 @@ import { boolean, date, index, integer, jsonb, pgSequence, pgTable, text, unique
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
+import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
+import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });
@@ -25,10 +27,13 @@ export const tickets = pgTable(
     holderId: uuid('holder_id')
       .notNull()
       .references(() => users.publicId),
-    /** The first owner, once the ticket was transferred (U-24). */
+    /** The owner, while another holds the ticket (U-24). */
     originalUserId: uuid('original_user_id').references(() => users.publicId),
+    /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 007). */
+    transferredAs: uuid('transferred_as').unique(),
+    teamId: uuid('team_id').references(() => teams.publicId),
     ticketNumber: text('ticket_number').notNull().unique(),
-    status: text('status').$type<'paid' | 'processing' | 'refunded'>().notNull(),
+    status: text('status').$type<TicketStatus>().notNull(),
     costKopecks: integer('cost_kopecks').notNull(),
     insured: boolean('insured').notNull(),
     discounted: boolean('discounted').notNull().default(false),
@@ -42,6 +47,8 @@ export const tickets = pgTable(
     gender: text('gender').$type<'male' | 'female'>(),
     phone: text('phone'),
     cluster: text('cluster'),
+    /** The proof of the right to that cluster, a row of `files`. */
+    clusterDocumentId: uuid('cluster_document_id'),
     itemSize: text('item_size'),
     regionId: integer('region_id'),
     additionalFields: jsonb('additional_fields')
@@ -61,4 +68,20 @@ export const tickets = pgTable(
     index('tickets_order_id').on(table.orderId),
     index('tickets_original_user_id').on(table.originalUserId),
   ],
+);
+
+/** What happened to a ticket after it was bought, each deed in the transaction that did it. */
+export const ticketHistory = pgTable(
+  'ticket_history',
+  {
+    publicId: publicIdKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.publicId),
+    deed: text('deed').$type<TicketDeed>().notNull(),
+    /** Who did it; `null`: the federation. */
+    actorId: uuid('actor_id').references(() => users.publicId),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('ticket_history_ticket_id').on(table.ticketId, table.at)],
 );

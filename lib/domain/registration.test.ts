@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { NO_SHIRT, type RegistrationRules, type RegistrationValues, registrationRefusals } from './registration';
+
+const plain: RegistrationRules = {
+  startDay: '2026-06-20',
+  age_min: null,
+  age_max: null,
+  insured: false,
+  sizes: [],
+  regions: false,
+  clusters: [],
+  teams: false,
+  additional_fields: [],
+};
+const full: RegistrationRules = {
+  ...plain,
+  age_min: 18,
+  age_max: 39,
+  insured: true,
+  sizes: ['S', 'M'],
+  regions: true,
+  clusters: [
+    { name: 'Любители', document: false },
+    { name: 'Студенты', document: true },
+  ],
+  teams: true,
+  additional_fields: [
+    { name: 'club', required: true },
+    { name: 'coach', required: false },
+  ],
+};
+const filled: RegistrationValues = {
+  first_name: 'Иван',
+  last_name: 'Римский-Корсаков',
+  second_name: '',
+  birth_date: '1994-09-04',
+  phone: '+79161234567',
+  gender: 'male',
+  item_size: 'M',
+  region: 16,
+  cluster: 'Любители',
+  document: false,
+  team: 'team-1',
+  additional: { club: 'Волна' },
+};
+const empty: RegistrationValues = {
+  first_name: '',
+  last_name: '',
+  second_name: '',
+  birth_date: '',
+  phone: '',
+  gender: '',
+  item_size: '',
+  region: null,
+  cluster: '',
+  document: false,
+  team: '',
+  additional: {},
+};
+
+const refusals = (values: Partial<RegistrationValues>, rules: RegistrationRules = full) =>
+  Object.fromEntries(registrationRefusals({ ...filled, ...values }, rules));
+
+test('a filled form may be sent', () => {
+  expect(refusals({})).toEqual({});
+});
+
+test('[C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-130 C-133] an empty form names every field, in its order', () => {
+  expect([...registrationRefusals(empty, full)]).toEqual([
+    ['last_name', 'Заполните поле!'],
+    ['first_name', 'Заполните поле!'],
+    ['birth_date', 'Введите корректную дату!'],
+    ['phone', 'Введите корректный номер телефона'],
+    ['gender', 'Выберите одно из значений!'],
+    ['item_size', 'Выберите размер!'],
+    ['region', 'Выберите регион!'],
+    ['cluster', 'Выберите кластер!'],
+    ['team', 'Выберите команду!'],
+    ['additional.club', 'Заполните поле!'],
+  ]);
+});
+
+test('what the format does not ask for is not missed', () => {
+  expect(Object.keys(Object.fromEntries(registrationRefusals(empty, plain)))).toEqual([
+    'last_name',
+    'first_name',
+    'birth_date',
+    'phone',
+    'gender',
+  ]);
+});
+
+describe('names', () => {
+  test.each([
+    ['Ivan', 'Только кирица!'],
+    ['Иvan', 'Только кирица!'],
+    ['Иван', undefined],
+    ['Анна-Мария', undefined],
+    ['Аль Фаттах', undefined],
+    ['  ', 'Заполните поле!'],
+    ['-', 'Только кирица!'],
+  ])('[C-131] insured, «%s»', (first_name, message) => {
+    expect(refusals({ first_name }).first_name).toBe(message);
+  });
+
+  test('[C-131] the second name too, when there is one', () => {
+    expect(refusals({ second_name: 'Petrovich' })).toEqual({ second_name: 'Только кирица!' });
+  });
+
+  test('[C-132] not insured, Latin is accepted', () => {
+    expect(refusals({ first_name: 'Ivan', last_name: 'Petrov' }, { ...full, insured: false })).toEqual({});
+  });
+});
+
+describe('[C-128] the birth date, judged on the day of the start', () => {
+  test.each([
+    ['2008-06-20', undefined],
+    ['2008-06-21', 'Участие старше 18'],
+    ['1986-06-21', undefined],
+    ['1986-06-20', 'Участие младше 39'],
+    ['1994-02-30', 'Введите корректную дату!'],
+    ['1994-09', 'Введите корректную дату!'],
+    ['2027-01-01', 'Введите корректную дату!'],
+  ])('%s', (birth_date, message) => {
+    expect(refusals({ birth_date }).birth_date).toBe(message);
+  });
+});
+
+test('[C-134] a cluster that must be proved wants a file', () => {
+  expect(refusals({ cluster: 'Студенты' })).toEqual({ document: 'Выберите файл!' });
+  expect(refusals({ cluster: 'Студенты', document: true })).toEqual({});
+  expect(refusals({ cluster: 'Ветераны' })).toEqual({ cluster: 'Выберите кластер!' });
+});
+
+test('[U-37] no T-shirt is an answer, a size that is not offered is none', () => {
+  expect(refusals({ item_size: NO_SHIRT })).toEqual({});
+  expect(refusals({ item_size: 'XXL' })).toEqual({ item_size: 'Выберите размер!' });
+});

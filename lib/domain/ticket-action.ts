@@ -1,0 +1,98 @@
+import type { Kopecks } from '@/lib/domain/money';
+
+/** `processing`: the money is on its way back («Ожидайте возврат»). */
+export type TicketStatus = 'paid' | 'processing' | 'refunded';
+
+/** What a member may do with a ticket after it is paid (C §4). */
+export const ticketActions = ['register', 'cancel-registration', 'refund', 'transfer', 'return'] as const;
+export type TicketAction = (typeof ticketActions)[number];
+
+/** What the history of a ticket tells of. */
+export const ticketDeeds = [
+  'bought',
+  'registered',
+  'registration-cancelled',
+  'transferred',
+  'returned',
+  'refund-requested',
+  'refunded',
+] as const;
+export type TicketDeed = (typeof ticketDeeds)[number];
+
+/** What the actions depend on. */
+export interface TicketFacts {
+  readonly status: TicketStatus;
+  /** Who bought it. */
+  readonly ownerId: string;
+  /** Who goes in with it: the owner, or the one it was transferred to (U-24). */
+  readonly holderId: string;
+  readonly registered: boolean;
+  readonly offlineRegistered: boolean;
+  readonly promocode: string | null;
+  /** Whether the event lets tickets be given back. */
+  readonly eventCancel: boolean;
+  readonly startTime: Date;
+}
+
+type Rule = (facts: TicketFacts, memberId: string) => string | null;
+
+const isGivenAway = ({ ownerId, holderId }: TicketFacts) => ownerId !== holderId;
+
+const alive: Rule = ({ status }) => {
+  if (status === 'processing') return 'Деньги за билет уже возвращаются, больше с ним ничего сделать нельзя';
+  return status === 'refunded' ? 'Деньги за билет возвращены, он больше не действует' : null;
+};
+
+const heldByMember: Rule = (facts, memberId) =>
+  facts.holderId === memberId ? null : 'Билет передан другому участнику, распоряжается им он';
+
+const unregistered: Rule = ({ registered }) =>
+  registered ? 'Билет зарегистрирован: сначала отмените регистрацию' : null;
+
+const neverGiven = (refusal: string): Rule => {
+  return (facts) => (isGivenAway(facts) ? refusal : null);
+};
+
+/** In the sequence in which they are told; the first that refuses gives the reason. */
+const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
+  register: [alive, heldByMember, ({ registered }) => (registered ? 'Билет уже зарегистрирован' : null)],
+  'cancel-registration': [
+    alive,
+    heldByMember,
+    ({ registered }) => (registered ? null : 'Билет не зарегистрирован'),
+    ({ offlineRegistered }) =>
+      offlineRegistered ? 'Участника зарегистрировали на месте: отменить регистрацию здесь нельзя' : null,
+  ],
+  refund: [
+    alive,
+    heldByMember,
+    neverGiven('Вернуть деньги может только тот, кто купил билет: попросите его отозвать передачу'),
+    ({ eventCancel }) => (eventCancel ? null : 'По правилам этого старта билеты не возвращаются'),
+    ({ promocode }) => (promocode === null ? null : 'Билет куплен по промокоду: такие билеты не возвращаются'),
+    unregistered,
+  ],
+  transfer: [alive, heldByMember, neverGiven('Переданный вам билет нельзя передать дальше'), unregistered],
+  return: [
+    alive,
+    (facts) => (isGivenAway(facts) ? null : 'Билет никому не передан'),
+    ({ ownerId }, memberId) => (ownerId === memberId ? null : 'Отозвать билет может только тот, кто его купил'),
+    ({ registered }) =>
+      registered ? 'Новый участник уже зарегистрировался: попросите его отменить регистрацию' : null,
+  ],
+};
+
+/** Why the member may not do it now, in Russian; `null` when he may (C §4, C-082–C-091, U-24). Nothing can be done once the race has started. */
+export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId: string, now: Date): string | null {
+  for (const rule of rules[action]) {
+    const refusal = rule(facts, memberId);
+    if (refusal) return refusal;
+  }
+  return facts.startTime <= now ? 'Старт уже состоялся' : null;
+}
+
+/** All that the member may do with the ticket now. */
+export const allowedActions = (facts: TicketFacts, memberId: string, now: Date): TicketAction[] =>
+  ticketActions.filter((action) => actionRefusal(action, facts, memberId, now) === null);
+
+/** What a refund gives back: all that was paid for this ticket, its insurance too, never more (promise 7). */
+export const refundSum = ({ costKopecks }: { readonly costKopecks: Kopecks }): Kopecks => costKopecks;
