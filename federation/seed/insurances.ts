@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { insurances } from '@/federation/modules/insurance/tables';
+import { insurances, licenceDeliveries } from '@/federation/modules/insurance/tables';
 import { seedId } from './seed-id';
 
 type Catalogue = Omit<typeof insurances.$inferInsert, 'publicId' | 'position'> & { slug: string };
@@ -43,10 +43,19 @@ const catalogue: readonly Catalogue[] = [
     logo: null,
     online: true,
     activationDelayDays: 1,
+    // The start and the day before it.
+    termMonths: 0,
+    termDays: 2,
   },
 ];
 
-/** The licence types that the federation offers. */
+const deliveries = [
+  { slug: 'pickup', name: 'Самовывоз из офиса федерации', costKopecks: 0 },
+  { slug: 'post', name: 'Почта России, заказное письмо', costKopecks: 30_000 },
+  { slug: 'courier', name: 'Курьер до двери', costKopecks: 65_000 },
+] as const;
+
+/** The licence types that the federation offers, and how a card of plastic comes to its owner. */
 export async function insertInsurances(tx: Database): Promise<void> {
   const rows = catalogue.map(({ slug, ...type }, position) => ({
     ...type,
@@ -54,4 +63,11 @@ export async function insertInsurances(tx: Database): Promise<void> {
     position,
   }));
   await tx.insert(insurances).values(rows);
+  await tx.insert(licenceDeliveries).values(
+    deliveries.map(({ slug, ...delivery }, position) => ({
+      ...delivery,
+      publicId: seedId('licence-delivery', slug),
+      position,
+    })),
+  );
 }

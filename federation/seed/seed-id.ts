@@ -1,7 +1,17 @@
 import { CONTENT_NAMESPACE, type ContentNoun } from '@/federation/content-import/content-id';
 import { derivedId } from '@/federation/db/derived-id';
 
-export type SeedNoun = ContentNoun | 'user' | 'order' | 'line' | 'claim' | 'ticket' | 'licence' | 'insurance' | 'file';
+export type SeedNoun =
+  | ContentNoun
+  | 'user'
+  | 'order'
+  | 'line'
+  | 'claim'
+  | 'ticket'
+  | 'licence'
+  | 'licence-delivery'
+  | 'insurance'
+  | 'file';
 
 /** The same on every machine: pages of the demonstration keep their addresses. */
 export const seedId = (noun: SeedNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

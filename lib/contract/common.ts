@@ -10,11 +10,11 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A calendar day as a form may send it: YYYY-MM-DD or DD.MM.YYYY (U-65); the first form goes on. */
+/** A calendar day as a form may send it: YYYY-MM-DD, DD.MM.YYYY or DD/MM/YYYY (U-01, U-65); the first form goes on. */
 export const dayOfForm = (message: string) =>
   z
     .string(message)
-    .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
+    .transform((text) => text.replace(/^(\d{2})([./])(\d{2})\2(\d{4})$/, '$4-$3-$1'))
     .pipe(z.iso.date(message));
 
 /** Rubles with at most two decimals. */

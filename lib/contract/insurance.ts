@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { listOf, publicId, rubles } from './common';
+import { dayOfForm, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
+import { phoneField } from './phone';
+import { email } from './user';
+
+/** A way to get a paper licence; `cost` 0 is pick-up (C-067). */
+export const licenceDelivery = z.object({ public_id: publicId, name: z.string(), cost: rubles });
+export type LicenceDelivery = z.infer<typeof licenceDelivery>;
 
 /** A licence type of the catalogue (C-050). */
 export const insurance = z.object({
@@ -16,8 +22,97 @@ export const insurance = z.object({
   online: z.boolean(),
   /** Days from the purchase to the earliest start. */
   activation_delay: z.number().int().nonnegative(),
+  /** How long it holds from its start. */
+  term: z.object({ months: z.number().int().nonnegative(), days: z.number().int().nonnegative() }),
+  /** The delivery options of a paper licence, with their prices; none for an online one. */
+  delivery: z.array(licenceDelivery),
 });
 export type Insurance = z.infer<typeof insurance>;
+
+const REQUIRED = 'Заполните поле!';
+const DAY = 'Введите корректную дату!';
+const PHONE = 'Введите корректный номер телефона';
+
+const filled = (most: number) =>
+  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(most, `Не длиннее ${most} знаков`);
+
+/** A text of this form, or none. */
+const optional = (form: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, 'Не длиннее 200 знаков')
+    .refine((text) => text === '' || form.test(text), message)
+    .default('');
+
+const givenDay = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(dayOfForm(DAY));
+
+const RUSSIAN = [/^[А-ЯЁа-яё]+([ '’-][А-ЯЁа-яё]+)*$/, 'Напишите русскими буквами'] as const;
+const LATIN = [/^[A-Za-z]+([ '’-][A-Za-z]+)*$/, 'Напишите латинскими буквами'] as const;
+const documentNumber = filled(20).regex(
+  /^[0-9A-Za-zА-Яа-яЁё]+([ -][0-9A-Za-zА-Яа-яЁё]+)*$/,
+  'Проверьте номер документа',
+);
+
+/** As long as the data URL of the largest picture can be: below 1 MB (U-74). */
+const LONGEST_DATA_URL = Math.ceil(1_048_576 / 3) * 4 + 100;
+
+/** Where a paper licence is sent. Absent when it is picked up or online (C-191). */
+export const insuranceDelivery = z.object({
+  /** The chosen delivery option of the type. */
+  public_id: publicId,
+  /** A city of GET /api/delivery/cities. */
+  location_id: z.number({ error: REQUIRED }).int(),
+  address: filled(500),
+  comment: z.string().trim().max(500, 'Не длиннее 500 знаков').default(''),
+  first_name: filled(100),
+  last_name: filled(100),
+  phone: phoneField(PHONE),
+});
+
+/**
+ * A licence of an order (C-052…C-058), and the rules of the form's single fields (C §5); what depends on the type and
+ * the day is `licenceProblems` of lib/domain. Days go on as YYYY-MM-DD, phones as 11 digits, but `relative_phone` as 12
+ * characters (U-03). A person without a patronymic has none (C-056).
+ */
+export const insuranceLine = z.object({
+  insurance: z.object({ public_id: publicId }),
+  selector: z.literal('license'),
+  count: z.literal(1),
+  promocode: z.string().trim().max(50).optional(),
+  start_date: givenDay,
+  last_name: filled(100).regex(...RUSSIAN),
+  first_name: filled(100).regex(...RUSSIAN),
+  second_name: optional(...RUSSIAN),
+  last_name_en: filled(100).regex(...LATIN),
+  first_name_en: filled(100).regex(...LATIN),
+  second_name_en: optional(...LATIN),
+  birth_date: givenDay,
+  city: filled(200),
+  phone: phoneField(PHONE),
+  email,
+  passport_serial: documentNumber,
+  passport_number: documentNumber,
+  passport_source: filled(300),
+  passport_date: givenDay,
+  passport_birth_place: filled(300),
+  passport_code: optional(/^\d{3}-\d{3}$/, 'Код подразделения: шесть цифр, например 770-001'),
+  passport_address: filled(500),
+  /** Needed with a paper licence. */
+  relative_name: optional(/./, REQUIRED),
+  relative_phone: optional(/^\+7\d{10}$/, PHONE),
+  /** A JPEG or PNG as a data URL, 3:4, below 1 MB, judged by its bytes. */
+  picture: z
+    .string({ error: 'Выберите файл!' })
+    .min(1, 'Выберите файл!')
+    .max(LONGEST_DATA_URL, 'Размер изображения слишком большой!')
+    .startsWith('data:', 'Файл не прочитан, выберите его ещё раз'),
+  delivery: insuranceDelivery.optional(),
+});
+/** As it is sent. */
+export type InsuranceLine = z.input<typeof insuranceLine>;
+/** As it has been read. */
+export type ReadInsuranceLine = z.output<typeof insuranceLine>;
 
 export const insurances = {
   list: operation({

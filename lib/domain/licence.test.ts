@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { licenceDay } from './licence';
+import { describe, expect, test } from '@jest/globals';
+import { dayAfter, lastDayOf, licenceDay, licencePrice, licenceState, startLimits } from './licence';
 
 test.each([
   ['2026-05-31T20:59:59Z', '2026-05-31'],
@@ -7,4 +7,56 @@ test.each([
   ['2028-02-28T21:00:00Z', '2028-02-29'],
 ])('[promise 33] at %s licences are judged by the %s', (now, day) => {
   expect(licenceDay(new Date(now))).toBe(day);
+});
+
+test.each([
+  ['2026-06-01', { days: 3 }, '2026-06-04'],
+  ['2026-12-30', { days: 5 }, '2027-01-04'],
+  ['2026-01-31', { months: 1 }, '2026-02-28'],
+  ['2028-02-29', { months: 12 }, '2029-02-28'],
+  ['2026-11-30', { months: 3, days: 1 }, '2027-03-01'],
+  ['2026-06-01', { days: -1 }, '2026-05-31'],
+])('%s and %j is %s', (day, term, later) => {
+  expect(dayAfter(day, term)).toBe(later);
+});
+
+test.each([
+  ['2026-06-01', { months: 12, days: 0 }, '2027-05-31'],
+  ['2027-06-01', { months: 12, days: 0 }, '2028-05-31'],
+  ['2028-02-29', { months: 12, days: 0 }, '2029-02-27'],
+  ['2026-06-01', { months: 0, days: 2 }, '2026-06-02'],
+])('a licence that starts on %s and holds %j ends with %s', (start, term, last) => {
+  expect(lastDayOf(start, term)).toBe(last);
+});
+
+test.each([
+  [3, '2026-06-01', { min: '2026-06-04', max: '2027-06-01' }],
+  [0, '2026-06-01', { min: '2026-06-01', max: '2027-06-01' }],
+  [5, '2028-02-29', { min: '2028-03-05', max: '2029-02-28' }],
+])('[U-39] with a delay of %d days, bought on %s, a licence starts within %j', (delay, today, limits) => {
+  expect(startLimits(delay, today)).toEqual(limits);
+});
+
+test.each([
+  ['2026-05-31', 'future'],
+  ['2026-06-01', 'valid'],
+  ['2027-05-31', 'valid'],
+  ['2027-06-01', 'past'],
+])('on %s a licence of 01.06.2026–31.05.2027 is %s', (today, state) => {
+  expect(licenceState('2026-06-01', '2027-05-31', today)).toBe(state);
+});
+
+describe('[C-190 C-191] price + delivery, kopecks', () => {
+  test.each([
+    ['a paper one by post', { unit: 120_000, delivery: 30_000 }, 150_000],
+    ['an online one or a picked up one', { unit: 290_000, delivery: 0 }, 290_000],
+    [
+      'with 10 % off the licence, never off the delivery',
+      { unit: 120_000, delivery: 30_000, discount: 12_000 },
+      138_000,
+    ],
+    ['with 100 % off the licence', { unit: 120_000, delivery: 30_000, discount: 120_000 }, 30_000],
+  ])('%s', (_, stages, total) => {
+    expect(licencePrice(stages).total).toBe(total);
+  });
 });

@@ -1,4 +1,52 @@
 import { type Day, dayIn } from './age';
+import type { Kopecks } from './money';
 
 /** The day in Moscow: a licence holds through the whole of its last day there. */
 export const licenceDay = (now: Date): Day => dayIn(now, 'Europe/Moscow');
+
+/** How long a licence holds: calendar months and days together. */
+export interface Term {
+  readonly months: number;
+  readonly days: number;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** A day so many months and days later; a month that is too short gives its last day (31.01 + 1 month is 28.02). */
+export function dayAfter(day: Day, { months = 0, days = 0 }: Partial<Term>): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const moved = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, lastOfMonth) + days));
+  return `${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}-${pad(moved.getUTCDate())}`;
+}
+
+/** The last day on which a licence of this term holds when it starts on that day. */
+export const lastDayOf = (start: Day, term: Term): Day => dayAfter(dayAfter(start, term), { days: -1 });
+
+/** First and last day on which a licence bought today may start: after `activation_delay` days, within a year (U-39). */
+export function startLimits(activationDelayDays: number, today: Day): { readonly min: Day; readonly max: Day } {
+  return { min: dayAfter(today, { days: activationDelayDays }), max: dayAfter(today, { months: 12 }) };
+}
+
+/** Where a licence stands on a day. */
+export type LicenceState = 'future' | 'valid' | 'past';
+
+/** Both its first and its last day count as valid. */
+export function licenceState(start: Day, last: Day, today: Day): LicenceState {
+  if (today < start) return 'future';
+  return today > last ? 'past' : 'valid';
+}
+
+/** Licence price + delivery price − discount (C-190); nothing is taken for the delivery of an online licence (C-191). */
+export function licencePrice({
+  unit,
+  delivery,
+  discount = 0,
+}: {
+  readonly unit: Kopecks;
+  readonly delivery: Kopecks;
+  readonly discount?: Kopecks;
+}): { readonly goods: Kopecks; readonly delivery: Kopecks; readonly discount: Kopecks; readonly total: Kopecks } {
+  return { goods: unit, delivery, discount, total: unit + delivery - discount };
+}

@@ -1,0 +1,24 @@
+import type { Insurance, LicenceDelivery } from '@/lib/contract/insurance';
+import { rublesOf } from '@/lib/domain/money';
+import type { DeliveryRow, InsuranceRow } from './repository';
+
+export const insuranceOf = ({ type, deliveries }: InsuranceRow): Insurance => ({
+  public_id: type.publicId,
+  name: type.name,
+  title: type.title,
+  subtitle: type.subtitle,
+  description: type.description,
+  price: rublesOf(type.priceKopecks),
+  footnote: type.footnote,
+  logo: type.logo,
+  online: type.online,
+  activation_delay: type.activationDelayDays,
+  term: { months: type.termMonths, days: type.termDays },
+  delivery: deliveries.map(deliveryOf),
+});
+
+const deliveryOf = ({ publicId, name, costKopecks }: DeliveryRow): LicenceDelivery => ({
+  public_id: publicId,
+  name,
+  cost: rublesOf(costKopecks),
+});
