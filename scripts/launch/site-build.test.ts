@@ -29,6 +29,7 @@ test('what a build depends on changes its hash', () => {
   expect(hash({ SITE_URL: 'https://fedtri.example' })).not.toBe(before);
   expect(hash({ FEDERATION_API_URL: 'https://api.example' })).not.toBe(before);
   expect(hash({ NEXT_PUBLIC_LIVE_URL: 'wss://live.example' })).not.toBe(before);
+  expect(hash({ ACQUIRING_URL: 'https://bank.example/pay' })).not.toBe(before);
   expect(hash({}, 'another database')).not.toBe(before);
   writeFileSync(path.join(root, 'app/news/page.tsx'), 'two');
   expect(hash()).not.toBe(before);
@@ -40,6 +41,7 @@ test('what it does not depend on leaves it alone', () => {
   mkdirSync(path.join(root, 'docs'));
   writeFileSync(path.join(root, 'docs/tour.md'), 'a document');
   expect(hash({ LOG_LEVEL: 'debug' })).toBe(before);
+  expect(hash({ ACQUIRING_URL: '' })).toBe(before);
 });
 
 test('an interrupted build is not taken for the former one', () => {

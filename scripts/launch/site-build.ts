@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import type { Settings } from './settings';
 
+/** What of the environment next.config.mjs writes into the pages beside the addresses. */
+const BAKED = ['ACQUIRING_URL'];
+
 const SOURCES = [
   'app',
   'components',
@@ -40,7 +43,9 @@ export function buildHash(settings: Settings, contentKey: string, environment: R
         .update('\0');
     }
   }
-  const baked = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
+  const baked = Object.entries(environment).filter(
+    ([name, value]) => value && (name.startsWith('NEXT_PUBLIC_') || BAKED.includes(name)),
+  );
   const addresses = [settings.site.url, settings.federationApiUrl, settings.federationPublicUrl];
   return hash.update(JSON.stringify([process.version, contentKey, addresses, baked.sort()])).digest('hex');
 }
