@@ -35,6 +35,7 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
       REVALIDATE_SECRET: 'revalidate-secret-of-tests',
       FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
       ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+      ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,9 @@ const settings = z.object({
   ACQUIRING_URL: z.url().optional(),
   ACQUIRING_SHOP_ID: z.string().default('fedtri'),
   ACQUIRING_PASSWORD: z.string().min(16),
+  /** The insurer's own terminal at the same bank: licences are paid there. */
+  ACQUIRING_INSURER_SHOP_ID: z.string().default('insurer'),
+  ACQUIRING_INSURER_PASSWORD: z.string().min(16),
   /** How long places are held while the buyer is at the bank. */
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
   /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */

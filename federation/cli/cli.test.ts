@@ -25,7 +25,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const { REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD } = house.deps.settings;
+  const { REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD } = house.deps.settings;
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'federation/cli/index.ts'), ...args], {
     cwd: root,
     env: {
@@ -33,7 +33,7 @@ async function run(args: readonly string[], environment: Record<string, string> 
       NODE_ENV: 'test',
       INIT_CWD: path.join(root, 'federation/seed/results'),
       DATABASE_URL: house.databaseUrl,
-      ...{ REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD },
+      ...{ REVALIDATE_SECRET, FIELD_KEY, ACQUIRING_PASSWORD, ACQUIRING_INSURER_PASSWORD },
       ...environment,
     },
   });

@@ -42,6 +42,7 @@ const environment = {
   REVALIDATE_SECRET: 'revalidate-secret-of-tests',
   FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
   ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+  ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
   PUBLIC_WRITES_PER_MINUTE: '100000',
 };
 

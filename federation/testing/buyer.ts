@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
 import { kopecksOf } from '@/lib/domain/money';
 import type { BankStatus } from '@/lib/domain/order-status';
+import type { Terminal } from '@/lib/domain/terminal';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 
@@ -71,9 +73,14 @@ export async function order(
 }
 
 /** The fields of the bank's callback, signed by its password. */
-export function callbackFields({ deps }: Pick<House, 'deps'>, { orderId, total }: Bought, status: BankStatus) {
+export function callbackFields(
+  { deps }: Pick<House, 'deps'>,
+  { orderId, total }: Pick<Bought, 'orderId' | 'total'>,
+  status: BankStatus,
+  terminal: Terminal = 'federation',
+) {
   const fields = { Order_ID: orderId, Status: status, Total: total };
-  return { ...fields, Signature: callbackSignature(fields, deps.settings.ACQUIRING_PASSWORD) };
+  return { ...fields, Signature: callbackSignature(fields, terminalAccounts(deps.settings)[terminal].password) };
 }
 
 /** POST /api/payment/callback as the bank does it. */

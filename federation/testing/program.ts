@@ -24,6 +24,7 @@ export async function startProgram(databaseUrl: string): Promise<FederationProgr
       REVALIDATE_SECRET: 'revalidate-secret-of-tests',
       FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
       ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+      ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
     },

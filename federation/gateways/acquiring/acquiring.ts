@@ -1,7 +1,9 @@
 import type { Kopecks } from '@/lib/domain/money';
 import type { BankStatus } from '@/lib/domain/order-status';
+import type { Terminal } from '@/lib/domain/terminal';
 
 export interface PaymentIntent {
+  readonly terminal: Terminal;
   readonly orderId: string;
   readonly amount: Kopecks;
   readonly email: string;
@@ -19,8 +21,11 @@ export interface BankForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface BankCallback {
+/** What the bank says of an order's payment. */
+export interface BankReport {
   readonly orderId: string;
+  /** Whose payment it is: the bank signs by the terminal's password. */
+  readonly terminal: Terminal;
   readonly status: BankStatus;
   /** What the bank took, or was asked to take. */
   readonly amount: Kopecks;
@@ -30,5 +35,5 @@ export interface AcquiringGateway {
   /** May call the bank: never inside a transaction (promise 3). The same intent gives the same form. */
   prepare(intent: PaymentIntent): Promise<BankForm>;
   /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
-  readCallback(fields: Readonly<Record<string, string>>): BankCallback | null;
+  readCallback(fields: Readonly<Record<string, string>>): BankReport | null;
 }

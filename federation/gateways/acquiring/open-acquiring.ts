@@ -1,5 +1,6 @@
 import type { Settings } from '@/federation/settings';
 import type { AcquiringGateway } from './acquiring';
+import { terminalAccounts } from './terminals';
 import { uniteller } from './uniteller';
 
 /** Where the embedded bank's page stands. */
@@ -9,7 +10,6 @@ export const BANK_PAGE = '/bank/pay';
 export function openAcquiring(settings: Settings): AcquiringGateway {
   return uniteller({
     url: settings.ACQUIRING_URL ?? new URL(BANK_PAGE, settings.FEDERATION_PUBLIC_URL).href,
-    shopId: settings.ACQUIRING_SHOP_ID,
-    password: settings.ACQUIRING_PASSWORD,
+    accounts: terminalAccounts(settings),
   });
 }

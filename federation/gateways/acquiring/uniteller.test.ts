@@ -4,11 +4,19 @@ import { uniteller } from './uniteller';
 import { callbackSignature, formSignature } from './uniteller-signature';
 
 const password = 'secret-of-the-shop';
-const gateway = uniteller({ url: 'https://bank.example/pay', shopId: 'shop-1', password });
+const insurerPassword = 'secret-of-the-insurer';
+const gateway = uniteller({
+  url: 'https://bank.example/pay',
+  accounts: {
+    federation: { shopId: 'shop-1', password },
+    insurer: { shopId: 'shop-2', password: insurerPassword },
+  },
+});
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const orderId = '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d';
 const intent = {
+  terminal: 'federation' as const,
   orderId,
   amount: 625_331,
   email: 'a@b.ru',
@@ -36,6 +44,11 @@ describe('the form that leads to the bank', () => {
     });
   });
 
+  test('each terminal has its own shop and password', async () => {
+    const { fields } = await gateway.prepare({ ...intent, terminal: 'insurer' });
+    expect(fields).toMatchObject({ Shop_IDP: 'shop-2', Signature: formSignature(fields, insurerPassword) });
+  });
+
   test('a signature worked out elsewhere, once and for all', () => {
     const fields = { Shop_IDP: 'shop-1', Order_IDP: '42', Subtotal_P: '10.00' };
     expect(formSignature(fields, password)).toBe('3777C5DE652AFA214C6C4AD83FBECFCB');
@@ -59,7 +72,17 @@ describe('the bank’s callback', () => {
 
   test('its signature is upper(md5(Order_ID + Status + further fields in order + password))', () => {
     const Signature = md5(`${orderId}paid6253.31${password}`).toUpperCase();
-    expect(gateway.readCallback({ ...paid, Signature })).toEqual({ orderId, status: 'paid', amount: 625_331 });
+    expect(gateway.readCallback({ ...paid, Signature })).toEqual({
+      orderId,
+      terminal: 'federation',
+      status: 'paid',
+      amount: 625_331,
+    });
+  });
+
+  test('signed by the insurer’s password it is the insurer’s', () => {
+    const Signature = callbackSignature(paid, insurerPassword);
+    expect(gateway.readCallback({ ...paid, Signature })?.terminal).toBe('insurer');
   });
 
   test('further fields are signed in the order in which they come', () => {

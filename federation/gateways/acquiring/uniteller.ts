@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { kopecksOf, rublesOf } from '@/lib/domain/money';
 import { bankStatuses } from '@/lib/domain/order-status';
+import { terminals } from '@/lib/domain/terminal';
 import type { AcquiringGateway } from './acquiring';
+import type { TerminalAccounts } from './terminals';
 import { callbackSignature, type Fields, formSignature, sameSignature } from './uniteller-signature';
 
 export interface UnitellerOptions {
   /** The bank's payment page. */
   readonly url: string;
-  readonly shopId: string;
-  readonly password: string;
+  readonly accounts: TerminalAccounts;
 }
 
 /** `Total` is the further field that the shop asks the bank for, so that a callback cannot speak of another amount. */
@@ -20,9 +21,10 @@ const callback = z.object({
 });
 
 /** Uniteller's protocol: a signed form to its page, and its signed callback. */
-export function uniteller({ url, shopId, password }: UnitellerOptions): AcquiringGateway {
+export function uniteller({ url, accounts }: UnitellerOptions): AcquiringGateway {
   return {
     async prepare(intent) {
+      const { shopId, password } = accounts[intent.terminal];
       const fields: Fields = {
         Shop_IDP: shopId,
         Order_IDP: intent.orderId,
@@ -44,8 +46,11 @@ export function uniteller({ url, shopId, password }: UnitellerOptions): Acquirin
       const parsed = callback.safeParse(fields);
       if (!parsed.success) return null;
       const { Order_ID, Status, Total, Signature } = parsed.data;
-      if (!sameSignature(Signature, callbackSignature(fields, password))) return null;
-      return { orderId: Order_ID, status: Status, amount: kopecksOf(Number(Total)) };
+      const terminal = terminals.find((each) =>
+        sameSignature(Signature, callbackSignature(fields, accounts[each].password)),
+      );
+      if (!terminal) return null;
+      return { orderId: Order_ID, terminal, status: Status, amount: kopecksOf(Number(Total)) };
     },
   };
 }

@@ -4,6 +4,7 @@ import { formats } from '@/federation/modules/event-format/tables';
 import { users } from '@/federation/modules/user/tables';
 import type { Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order-status';
+import type { Terminal } from '@/lib/domain/terminal';
 
 export const orders = pgTable(
   'orders',
@@ -15,6 +16,7 @@ export const orders = pgTable(
     email: text('email').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),
+    terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
     /** Submitting twice is submitting once (promise 4). */
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the request: the same key with another body is a 409. */

@@ -187,6 +187,7 @@ describe('[promise 5] a callback that is not the bank’s', () => {
     ['with its status twice', () => `${new URLSearchParams(fields()).toString()}&Status=paid`],
     ['of an order that there is not', () => callbackFields(house, { ...bought, ...foreign }, 'paid')],
     ['re-amounted under the old signature', () => ({ ...fields(), Total: '1.00' })],
+    ['signed by the other terminal', () => callbackFields(house, bought, 'paid', 'insurer')],
     ['re-amounted under a right signature', () => callbackFields(house, { ...bought, total: '1.00' }, 'paid')],
   ])('%s: refused, logged, nothing changed', async (_title, made) => {
     const before = await house.db.$count(paymentCallbacks);

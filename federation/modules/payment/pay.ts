@@ -82,6 +82,7 @@ async function wayToPay({ acquiring, settings }: Deps, order: OrderRow) {
     return { redirect_url: thanks.href, method: 'GET' as const, form };
   }
   const form = await acquiring.prepare({
+    terminal: order.terminal,
     orderId: order.publicId,
     amount: order.amountKopecks,
     email: order.email,

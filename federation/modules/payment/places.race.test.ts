@@ -177,6 +177,7 @@ describe('[promise 3] a bank that does not answer', () => {
   });
 
   const anIntent = {
+    terminal: 'federation' as const,
     orderId: randomUUID(),
     amount: 100,
     customerId: 'c',

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { orders } from '@/federation/modules/order/tables';
+import type { Terminal } from '@/lib/domain/terminal';
 
 /** Every signed callback as it came; what an order became of it is the order's own status. */
 export const paymentCallbacks = pgTable(
@@ -30,6 +31,7 @@ export const refunds = pgTable('refunds', {
 /** The embedded bank's own book: what it was asked to take, and what the buyer did. */
 export const bankPayments = pgTable('bank_payments', {
   orderId: text('order_id').primaryKey(),
+  terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
   amount: text('amount').notNull(),
   email: text('email').notNull(),
   status: text('status').$type<'waiting' | 'paid' | 'canceled'>().notNull(),

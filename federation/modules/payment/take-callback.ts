@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import type { BankCallback } from '@/federation/gateways/acquiring/acquiring';
+import type { BankReport } from '@/federation/gateways/acquiring/acquiring';
 import { lockOrder, type OrderRow, setClaims } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
 import { type BankStatus, deedOf } from '@/lib/domain/order-status';
@@ -9,14 +9,15 @@ import { settle } from './settle';
 import { paymentCallbacks } from './tables';
 
 /** Why a signed callback changes nothing at all. */
-export type CallbackRefusal = 'unknown order' | 'another amount';
+export type CallbackRefusal = 'unknown order' | 'another terminal' | 'another amount';
 
 /** Does what a signed callback reports, once: repeated, late or out of order it changes nothing more. `null` when it was taken. */
-export function takeCallback(deps: Deps, callback: BankCallback): Promise<CallbackRefusal | null> {
+export function takeCallback(deps: Deps, callback: BankReport): Promise<CallbackRefusal | null> {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, callback.orderId);
     if (!order) return 'unknown order';
+    if (order.terminal !== callback.terminal) return 'another terminal';
     if (order.amountKopecks !== callback.amount) return 'another amount';
     await tx.insert(paymentCallbacks).values({ orderId: order.publicId, status: callback.status, receivedAt: now });
     await doDeed(tx, deps, order, callback.status, now);

@@ -101,6 +101,24 @@ describe('the bank’s page', () => {
   });
 });
 
+describe('the insurer’s terminal', () => {
+  test('its order is paid to the insurer, by a callback of his own signature', async () => {
+    const key = crypto.randomUUID();
+    const body = checkoutOf([lineOf(format)]);
+    const { orderId } = await order(house, body, { key });
+    await house.db.update(orders).set({ terminal: 'insurer' }).where(eq(orders.publicId, orderId));
+    bought = await order(house, body, { key });
+    expect(bought.answer.form?.Shop_IDP).toBe('insurer');
+    expect((await openPage()).html).toContain('Страховая компания');
+    expect((await confirm((await giveCard()).html)).location).toBe(thanks());
+    expect(await statusOfOrder()).toBe('paid');
+  });
+
+  test('a form of one terminal under the other’s shop is refused', async () => {
+    expect((await openPage({ ...bought.answer.form, Shop_IDP: 'insurer' })).status).toBe(400);
+  });
+});
+
 describe('paying', () => {
   test('card, confirmation, callback, back to the shop with the order’s id', async () => {
     await openPage();
@@ -207,7 +225,10 @@ test('[promise 30] the bank keeps nothing of a card', async () => {
   await confirm((await giveCard()).html);
   const [kept] = await house.db.select().from(bankPayments).where(eq(bankPayments.orderId, bought.orderId));
   expect(Object.keys(kept ?? {}).sort()).toEqual(
-    ['amount', 'cancelUrl', 'createdAt', 'email', 'expiresAt', 'notifiedAt', 'orderId', 'returnUrl', 'status'].sort(),
+    [
+      ...['amount', 'cancelUrl', 'createdAt', 'email', 'expiresAt', 'notifiedAt', 'orderId', 'returnUrl', 'status'],
+      'terminal',
+    ].sort(),
   );
   expect(JSON.stringify(kept)).not.toContain('1111');
 });

@@ -1,4 +1,5 @@
 import type { Deps } from '@/federation/deps';
+import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { Settings } from '@/federation/settings';
 import { findPayment, markNotified } from './book';
@@ -11,7 +12,7 @@ export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'set
   const payment = await findPayment(db, orderId);
   if (!payment || payment.status === 'waiting' || payment.notifiedAt) return;
   const fields = { Order_ID: orderId, Status: payment.status, Total: payment.amount };
-  const Signature = callbackSignature(fields, settings.ACQUIRING_PASSWORD);
+  const Signature = callbackSignature(fields, terminalAccounts(settings)[payment.terminal].password);
   const response = await fetch(callbackUrl(settings), {
     method: 'POST',
     body: new URLSearchParams({ ...fields, Signature }),

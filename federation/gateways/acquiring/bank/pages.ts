@@ -1,4 +1,5 @@
 import { type Html, html } from '@/federation/http/html';
+import type { Terminal } from '@/lib/domain/terminal';
 import type { BankPayment } from './book';
 import { type CardField, type CardForm, type CardProblems, masked, type Outcome, spaced, testCards } from './cards';
 import { style } from './style';
@@ -12,8 +13,13 @@ const frame = (title: string, body: Html): string =>
 
 const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
-const summary = ({ orderId, amount }: BankPayment): Html => html`<dl>
-<dt>Магазин</dt><dd>Федерация триатлона</dd>
+const shopNames: Readonly<Record<Terminal, string>> = {
+  federation: 'Федерация триатлона',
+  insurer: 'Страховая компания',
+};
+
+const summary = ({ orderId, amount, terminal }: BankPayment): Html => html`<dl>
+<dt>Магазин</dt><dd>${shopNames[terminal]}</dd>
 <dt>Заказ</dt><dd>${orderId}</dd>
 <dt>К оплате</dt><dd class="amount">${rubles.format(Number(amount))}</dd>
 </dl>`;

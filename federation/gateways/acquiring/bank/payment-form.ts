@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { TerminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { type Fields, formSignature, sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import type { Settings } from '@/federation/settings';
+import { type Terminal, terminals } from '@/lib/domain/terminal';
 
 /** What a shop asks the bank to take. */
 export interface PaymentOrder {
   readonly orderId: string;
+  readonly terminal: Terminal;
   /** Rubles with two decimals, as the shop has signed them. */
   readonly amount: string;
   readonly email: string;
@@ -25,16 +27,18 @@ const form = z.object({
 });
 
 /** The shop's form, or `null` when it is not the shop's own: another shop, signature, or a way back to another site. */
-export function readPaymentForm(fields: Fields, settings: Settings): PaymentOrder | null {
+export function readPaymentForm(fields: Fields, accounts: TerminalAccounts, siteUrl: string): PaymentOrder | null {
   const parsed = form.safeParse(fields);
   if (!parsed.success) return null;
   const { data } = parsed;
-  if (data.Shop_IDP !== settings.ACQUIRING_SHOP_ID) return null;
-  if (!sameSignature(data.Signature, formSignature(fields, settings.ACQUIRING_PASSWORD))) return null;
-  const site = new URL(settings.SITE_URL).origin;
+  const terminal = terminals.find((each) => accounts[each].shopId === data.Shop_IDP);
+  if (!terminal) return null;
+  if (!sameSignature(data.Signature, formSignature(fields, accounts[terminal].password))) return null;
+  const site = new URL(siteUrl).origin;
   if ([data.URL_RETURN_OK, data.URL_RETURN_NO].some((url) => new URL(url).origin !== site)) return null;
   return {
     orderId: data.Order_IDP,
+    terminal,
     amount: data.Subtotal_P,
     email: data.Email,
     lifetimeSeconds: Number(data.Lifetime),

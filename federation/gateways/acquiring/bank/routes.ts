@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
+import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
 import { type BankPayment, decide, findPayment, openPayment } from './book';
@@ -24,13 +25,14 @@ const REPORT_AGAIN_SECONDS = 5;
 /** The embedded bank: Uniteller's page, form and callback, for as long as no ACQUIRING_URL names the real one. */
 export function bankRoutes(app: App, deps: Deps): void {
   const { db, clock, settings } = deps;
+  const accounts = terminalAccounts(settings);
   const schema = { hide: true, body: z.record(z.string(), z.string()) };
 
   app.post(BANK_PAGE, { schema }, async (request, reply) => {
-    const order = readPaymentForm(request.body, settings);
+    const order = readPaymentForm(request.body, accounts, settings.SITE_URL);
     const payment = order ? await openPayment(db, order, clock()) : undefined;
-    // The same order under another amount is not the order that the bank knows.
-    if (!payment || payment.amount !== order?.amount) return refuse(reply);
+    // The same order under another amount, or of another shop, is not the order that the bank knows.
+    if (!payment || payment.amount !== order?.amount || payment.terminal !== order.terminal) return refuse(reply);
     return page(reply, closedPage(payment) ?? cardPage(payment));
   });
 
