@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ask, ID, ListeningFederation, member, TOKEN } from './testing/listening-federation';
+import { ask, guest, ID, ListeningFederation, member, TOKEN } from './testing/listening-federation';
 
 const federation = new ListeningFederation();
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -156,5 +156,22 @@ describe('failures of the federation [promise 12]', () => {
     const failed = await ask({ path: '/api/news/preview' });
     expect(failed.status).toBe(expected);
     expect(failed.answer).toEqual({ message: expect.stringMatching(/^[А-Я]/) });
+  });
+});
+
+describe('[promise 16] the id of the browser', () => {
+  test('goes with every call once the browser has one; a write gives it, a read does not', async () => {
+    federation.answers.body = '{"values":[]}';
+    const cookies = guest();
+    await ask({ path: '/api/news/preview', headers: { 'x-browser-id': 'forged-by-the-browser' } }, cookies);
+    federation.answers.body = '{}';
+    await ask(register, cookies);
+    federation.answers.body = '{"values":[]}';
+    await ask({ path: '/api/news/preview' }, cookies);
+    expect(federation.heard.map(({ headers }) => headers['x-browser-id'])).toEqual([
+      undefined,
+      'a-browser-of-its-own',
+      'a-browser-of-its-own',
+    ]);
   });
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { CallError, call, NO_ANSWER } from '@/lib/contract/call';
+import { CallError, call } from '@/lib/contract/call';
 import { type AnyOperation, fileAnswer } from '@/lib/contract/operation';
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
+import { answer, answerOf } from './answer';
 import { callerHeaders } from './caller';
 import { matchOperation } from './match-operation';
-import { isFromOwnPages, isWrite } from './own-pages';
-import { readJson } from './read-body';
+import { isWrite, refuseStrangers } from './own-pages';
+import { parsed, readJson } from './read-body';
 import { sealAnswer } from './seal-answer';
-
-z.config(z.locales.ru());
 
 /** Where the forwarder stands; the operation's own path follows. */
 const PREFIX = '/api/federation';
@@ -21,28 +20,15 @@ export interface Identity {
   /** The federation knows the token no more. */
   dropSession(): Promise<void>;
   keepJustPaid(signedIn: SignedIn): Promise<void>;
+  /** Of the browser's cookie; a write gives one to a browser that has none. */
+  browserId(options: { isGiven: boolean }): Promise<string | undefined>;
 }
 
 type Session = Awaited<ReturnType<Identity['session']>>;
 
 /** Carries one call of a browser to the federation API: the only door there is. Every failure is a status and a `{message}`. */
-export async function forward(request: Request, identity: Identity): Promise<Response> {
-  try {
-    return await answerTo(request, identity);
-  } catch (error) {
-    if (error instanceof CallError) return answer(error.status, refusalOf(error));
-    console.error('forwarder failed', error);
-    return answer(500, { message: NO_ANSWER });
-  }
-}
-
-const answer = (status: number, body: unknown) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
-
-const refusalOf = ({ message, retryAfter }: CallError) => ({
-  message,
-  ...(retryAfter !== undefined && { retry_after: retryAfter }),
-});
+export const forward = (request: Request, identity: Identity): Promise<Response> =>
+  answerOf(() => answerTo(request, identity));
 
 /** Nobody but the owner's browser is to keep a file, and none is to run as a page of ours. */
 function fileResponse(file: unknown): Response {
@@ -62,9 +48,7 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   const { pathname, searchParams } = new URL(request.url);
   const match = matchOperation(request.method, pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '');
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
-  if (isWrite(request.method) && !isFromOwnPages(request.headers, env().SITE_URL)) {
-    throw new CallError('forbidden', 403, 'Запрос пришёл не со страницы сайта', false);
-  }
+  if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
   const { operation, params } = match;
   const session = operation.access === 'anyone' ? null : await identity.session();
   if (!session && operation.access.startsWith('member')) {
@@ -75,7 +59,9 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),
     ...(operation.body && { body: parsed(operation.body, await readJson(request)) }),
   };
-  const raw = await callFederation(operation, parts, request, session).catch(async (error: unknown) => {
+  const browserId = await identity.browserId({ isGiven: isWrite(request.method) });
+  const headers = callerHeaders(request.headers, browserId);
+  const raw = await callFederation(operation, parts, { request, session, headers }).catch(async (error: unknown) => {
     const isLost = error instanceof CallError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
     if (session && isLost) await identity.dropSession();
     throw error;
@@ -84,13 +70,19 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   return answer(200, await sealAnswer(operation, raw, identity.keepJustPaid));
 }
 
-async function callFederation(operation: AnyOperation, parts: object, request: Request, session: Session) {
+interface Caller {
+  readonly request: Request;
+  readonly session: Session;
+  readonly headers: Record<string, string>;
+}
+
+async function callFederation(operation: AnyOperation, parts: object, { request, session, headers }: Caller) {
   try {
     return await call(operation, parts as never, {
       baseUrl: env().FEDERATION_API_URL,
       authorization: authorizationOf(operation, session),
       idempotencyKey: z.uuid().safeParse(request.headers.get('idempotency-key')).data,
-      headers: callerHeaders(request.headers),
+      headers,
       init: { redirect: 'error', cache: 'no-store' },
     });
   } catch (error) {
@@ -106,10 +98,4 @@ async function callFederation(operation: AnyOperation, parts: object, request: R
 function authorizationOf({ access }: AnyOperation, session: Session): string | undefined {
   if (!session || (access === 'guest-or-member' && session.user.temporary)) return undefined;
   return access === 'member-raw-token' ? session.federationToken : `Bearer ${session.federationToken}`;
-}
-
-function parsed(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new CallError('refused', 400, result.error.issues[0]?.message ?? 'Запрос заполнен неверно', false);
 }

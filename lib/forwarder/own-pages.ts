@@ -1,3 +1,5 @@
+import { CallError } from '@/lib/contract/call';
+
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 export const isWrite = (method: string) => !READS.includes(method);
@@ -10,4 +12,11 @@ export function isFromOwnPages(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   return headers.get('origin') === new URL(siteUrl).origin;
+}
+
+/** Throws the refusal of a write that comes from elsewhere (promise 22). */
+export function refuseStrangers(headers: Headers, siteUrl: string): void {
+  if (!isFromOwnPages(headers, siteUrl)) {
+    throw new CallError('forbidden', 403, 'Запрос пришёл не со страницы сайта', false);
+  }
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { CallError } from '@/lib/contract/call';
+
+z.config(z.locales.ru());
 
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -15,6 +18,13 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw refused(400, 'Запрос заполнен неверно');
   }
+}
+
+/** What a schema makes of a value; the first thing that is wrong with it is refused in words. */
+export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw refused(400, result.error.issues[0]?.message ?? 'Запрос заполнен неверно');
 }
 
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {

@@ -34,11 +34,15 @@ export async function readStep<Name extends keyof Steps>(name: Name): Promise<St
   return kept[name];
 }
 
-/** Reads a step and forgets it: it is taken once. */
-export async function takeStep<Name extends keyof Steps>(name: Name): Promise<Steps[Name] | undefined> {
+export async function forgetStep(name: keyof Steps): Promise<void> {
   const kept = await steps();
-  const value = (kept as Partial<Steps>)[name];
   delete kept[name];
   await kept.save();
+}
+
+/** Reads a step and forgets it: it is taken once. */
+export async function takeStep<Name extends keyof Steps>(name: Name): Promise<Steps[Name] | undefined> {
+  const value = await readStep(name);
+  await forgetStep(name);
   return value;
 }

@@ -81,6 +81,7 @@ export class ListeningFederation {
 export class Cookies implements Identity {
   dropped = 0;
   justPaid: SignedIn[] = [];
+  browser: string | undefined;
 
   constructor(private readonly user: User | null) {}
 
@@ -90,6 +91,10 @@ export class Cookies implements Identity {
   };
   keepJustPaid = async (signedIn: SignedIn) => {
     this.justPaid.push(signedIn);
+  };
+  browserId = async ({ isGiven }: { isGiven: boolean }) => {
+    if (isGiven) this.browser ??= 'a-browser-of-its-own';
+    return this.browser;
   };
 }
 

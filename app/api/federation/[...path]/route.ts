@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import type { NextRequest } from 'next/server';
 import { forward, type Identity } from '@/lib/forwarder/forward';
+import { browserId } from '@/lib/session/browser-id';
 import { sessionCookie, sessionCookieName } from '@/lib/session/cookies';
 import { sessionOf } from '@/lib/session/session';
 import { keepStep } from '@/lib/session/steps';
@@ -13,6 +14,7 @@ const identity: Identity = {
       if (name.startsWith(sessionCookieName())) jar.set(name, '', { ...sessionCookie(), maxAge: 0 });
   },
   keepJustPaid: (signedIn) => keepStep('justPaid', signedIn),
+  browserId,
 };
 
 const handle = (request: NextRequest) => forward(request, identity);

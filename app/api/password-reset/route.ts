@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { CallError, call } from '@/lib/contract/call';
+import { passwords } from '@/lib/contract/password';
+import { letterCode } from '@/lib/contract/user';
+import { env } from '@/lib/env';
+import { answer, answerOf } from '@/lib/forwarder/answer';
+import { callerHeaders } from '@/lib/forwarder/caller';
+import { refuseStrangers } from '@/lib/forwarder/own-pages';
+import { parsed, readJson } from '@/lib/forwarder/read-body';
+import { browserId } from '@/lib/session/browser-id';
+import { newPasswordBody } from '@/lib/session/password-reset';
+import { forgetStep, keepStep, readStep } from '@/lib/session/steps';
+
+/** Spends the code of a letter and keeps what it was changed for in the cookie of steps. */
+export const PUT = (request: Request): Promise<Response> =>
+  answerOf(async () => {
+    const { code } = await bodyOf(request, letterCode);
+    const { secure } = await call(passwords.checkReset, { body: { code } }, await federationFor(request));
+    await keepStep('reset', { code, secure });
+    return answer(200, {});
+  });
+
+/** Sets the password of the recovery that this browser has begun. */
+export const POST = (request: Request): Promise<Response> =>
+  answerOf(async () => {
+    const { password } = await bodyOf(request, newPasswordBody);
+    const begun = await readStep('reset');
+    if (!begun) throw new CallError('refused', 400, 'Откройте ссылку из письма ещё раз: она действует 30 минут', false);
+    await call(passwords.reset, { body: { ...begun, password } }, await federationFor(request));
+    await forgetStep('reset');
+    return answer(200, {});
+  });
+
+async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  refuseStrangers(request.headers, env().SITE_URL);
+  return parsed(schema, await readJson(request));
+}
+
+const federationFor = async (request: Request) => ({
+  baseUrl: env().FEDERATION_API_URL,
+  headers: callerHeaders(request.headers, await browserId({ isGiven: true })),
+  init: { redirect: 'error', cache: 'no-store' } as const,
+});

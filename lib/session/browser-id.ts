@@ -1,0 +1,24 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { sessionCookie } from './cookies';
+
+const NAME = 'browser';
+const SHAPE = /^[\w-]{16,100}$/;
+
+/** As long as browsers keep a cookie at all. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/**
+ * The random id by which the federation tells this browser from others (SMS codes are bound to it, promise 16): it says
+ * nothing of the person. With `isGiven` a browser without one is given one, which only a handler can do.
+ */
+export async function browserId({ isGiven }: { isGiven: boolean }): Promise<string | undefined> {
+  const jar = await cookies();
+  const known = jar.get(NAME)?.value;
+  if (known && SHAPE.test(known)) return known;
+  if (!isGiven) return undefined;
+  const id = randomUUID();
+  jar.set(NAME, id, { ...sessionCookie(), maxAge: MAX_AGE_SECONDS });
+  return id;
+}

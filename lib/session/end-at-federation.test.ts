@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ListeningFederation, TOKEN } from '@/lib/forwarder/testing/listening-federation';
+import { endAtFederation } from './end-at-federation';
+
+const federation = new ListeningFederation();
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeAll(() => federation.listen());
+beforeEach(() => {
+  federation.forget();
+  log.mockClear();
+});
+afterAll(() => federation.close());
+
+const silent = { status: 503, body: '{"message":"Сервер не отвечает, попробуйте позже"}' };
+
+async function heard(count: number): Promise<void> {
+  for (let left = 200; federation.heard.length < count && left > 0; left -= 1) await sleep(10);
+  expect(federation.heard).toHaveLength(count);
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('[promise 20] a sign-out that the federation does not hear is told again until it does', async () => {
+  federation.answers = silent;
+  await endAtFederation(TOKEN, [20, 20, 20, 20, 20, 20, 20, 20]);
+  await heard(3);
+  federation.answers = { status: 200, body: '{}' };
+  await heard(4);
+  await sleep(100);
+  await heard(4);
+  expect(federation.heard.at(-1)).toMatchObject({ method: 'DELETE', headers: { authorization: `Bearer ${TOKEN}` } });
+});
+
+test('[promise 20 promise 30] it is not told for ever, and the log has no token', async () => {
+  federation.answers = silent;
+  await endAtFederation(TOKEN, [5, 5]);
+  await heard(3);
+  await sleep(50);
+  await heard(3);
+  expect(log.mock.calls.flat().join()).toContain('ran out of attempts');
+  expect(log.mock.calls.flat().join()).not.toContain(TOKEN);
+});
+
+test.each([[200], [401], [404]])('an answer %i is the end of it', async (status) => {
+  federation.answers = { status, body: '{}' };
+  await endAtFederation(TOKEN, [5, 5]);
+  await sleep(40);
+  await heard(1);
+});
+
+test('without a token there is nothing to end', async () => {
+  await endAtFederation(undefined, [5]);
+  await sleep(20);
+  await heard(0);
+});

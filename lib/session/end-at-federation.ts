@@ -1,0 +1,39 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CallError, call } from '@/lib/contract/call';
+import { sessions } from '@/lib/contract/session';
+import { env } from '@/lib/env';
+
+const SECOND = 1000;
+
+/** Half an hour in all, densely at first: a federation that was restarted is back within seconds. */
+const PAUSES_MS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 600].map((seconds) => seconds * SECOND);
+
+/**
+ * A copied cookie is worth nothing after this (promise 20). The first attempt is waited for; while the federation does
+ * not answer it is asked again in the background, so that a sign-out is neither refused nor forgotten.
+ */
+export async function endAtFederation(token: string | undefined, pausesMs: readonly number[] = PAUSES_MS) {
+  if (!token || (await isEnded(token))) return;
+  void endLater(token, pausesMs);
+}
+
+async function endLater(token: string, pausesMs: readonly number[]): Promise<void> {
+  for (const pause of pausesMs) {
+    await wait(pause, undefined, { ref: false });
+    if (await isEnded(token)) return;
+  }
+  console.error('a session was not ended at the federation: it ran out of attempts');
+}
+
+/** A token that is dead already, or a refusal that another attempt would meet again, is an end too. */
+async function isEnded(token: string): Promise<boolean> {
+  try {
+    await call(sessions.signOut, {}, { baseUrl: env().FEDERATION_API_URL, authorization: `Bearer ${token}` });
+    return true;
+  } catch (error) {
+    const { kind, retryable } = error as CallError;
+    if (kind !== 'unauthorized') console.error(`the federation did not end a session: ${kind}`);
+    return !retryable;
+  }
+}

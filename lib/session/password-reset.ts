@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { empty } from '@/lib/contract/common';
+import { operation } from '@/lib/contract/operation';
+import { letterCode, newPassword } from '@/lib/contract/user';
+
+const path = '/api/password-reset';
+
+export const newPasswordBody = z.object({ password: newPassword });
+
+/** The site's own two calls of a recovery: the code of the letter and `secure` never reach a script (decision 2). */
+export const passwordReset = {
+  begin: operation({ method: 'PUT', path, summary: 'Код из письма тратится', body: letterCode, answer: empty }),
+  finish: operation({ method: 'POST', path, summary: 'Новый пароль', body: newPasswordBody, answer: empty }),
+};

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ListeningFederation, person, TOKEN } from '@/lib/forwarder/testing/listening-federation';
+import { refusalFrom } from './refusal';
+
+const jar = new Map<string, { value: string; options: object }>();
+
+jest.unstable_mockModule('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, options: object) => jar.set(name, { value, options }),
+  }),
+}));
+
+const { signInWays } = await import('./sign-in-ways');
+
+const federation = new ListeningFederation();
+beforeAll(() => federation.listen());
+beforeEach(() => {
+  federation.forget();
+  federation.answers.body = JSON.stringify({ user: person, token: TOKEN });
+  jar.clear();
+});
+afterAll(() => federation.close());
+
+const PHONE = { phone: '+79991234567', phone_code: '0042' };
+const CONSENTS = { personal_data: 'true', policy: 'true', advertising: 'false' };
+
+async function signIn(id: string, fields: Record<string, string>) {
+  const headers = { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.5', 'x-browser-id': 'forged' };
+  return signInWays.find((way) => way.id === id)?.authorize(fields, { headers });
+}
+
+test.each([
+  [
+    'email',
+    { email: 'A@example.com', password: 'secret1' },
+    'PUT /api/auth',
+    { email: 'a@example.com', password: 'secret1' },
+  ],
+  ['phone', PHONE, 'PUT /api/auth/phone', { phone: '79991234567', phone_code: '0042' }],
+  [
+    'phone-registration',
+    { ...PHONE, ...CONSENTS },
+    'POST /api/user/phone',
+    { phone: '79991234567', phone_code: '0042', consents: { personal_data: true, policy: true, advertising: false } },
+  ],
+])('[A-067 A-128 A-129 A-177] %s asks the federation and answers who it is', async (way, fields, asked, body) => {
+  expect(await signIn(way, { ...fields, csrfToken: 'x', json: 'true' })).toEqual({
+    id: person.public_id,
+    signedIn: { user: person, token: TOKEN },
+  });
+  expect(federation.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([asked]);
+  expect(JSON.parse(federation.heard[0]?.body ?? '')).toEqual(body);
+  expect(federation.heard[0]?.headers).toMatchObject({ 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.5' });
+});
+
+test('[promise 16] the browser is given a random id once, and no header of its own passes for it', async () => {
+  await signIn('phone', PHONE);
+  await signIn('phone', PHONE);
+  const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(jar.get('browser')).toEqual({
+    value: first,
+    options: { httpOnly: true, sameSite: 'lax', secure: true, path: '/', maxAge: 34_560_000 },
+  });
+});
+
+test.each([
+  ['email', { email: 'abc', password: 'x' }],
+  ['phone', { ...PHONE, phone: '+7999123456' }],
+  ['phone-registration', PHONE],
+  ['phone-registration', { ...PHONE, ...CONSENTS, policy: 'false' }],
+])('[promise 35] %s without what it needs is refused before the federation hears of it: %j', async (way, fields) => {
+  const refusal = await signIn(way, fields as Record<string, string>).catch((error: Error) =>
+    refusalFrom(error.message),
+  );
+  expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/[а-я]/) });
+  expect(federation.heard).toEqual([]);
+});
+
+test('[A-074] a refusal comes back with its status and words', async () => {
+  federation.answers = { status: 418, body: '{"message":"E-mail не подтверждён"}' };
+  const refusal = await signIn('email', { email: 'a@example.com', password: 'x' }).catch((error: Error) =>
+    refusalFrom(error.message),
+  );
+  expect(refusal).toMatchObject({ status: 418, message: 'E-mail не подтверждён' });
+});
