@@ -59,7 +59,7 @@ test('@phone on a phone the sum stays in sight and leads to the till; nothing is
     return;
   }
   await expect(toTill).toBeInViewport();
-  await expect(page.getByText('Итого, 1\u00a0билет')).toBeInViewport();
+  await expect(page.getByText('Итого, 1\u00a0позиция')).toBeInViewport();
   await toTill.click();
   await expect(till.email).toBeInViewport();
   // The till has its own button: the bar stays above it and covers nothing.

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { type BasketLine as Line, lineKey } from '@/lib/domain/basket';
+import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { useBasket, useIsBasketKept } from '@/lib/queries/basket';

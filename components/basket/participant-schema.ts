@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageRefusal, dayIn } from '@/lib/domain/age';
-import { openClusters, type TicketLine } from '@/lib/domain/basket';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { openClusters } from '@/lib/domain/ticket-line';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 

@@ -1,6 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { awaitsParticipant, type TicketLine } from '@/lib/domain/basket';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { awaitsParticipant } from '@/lib/domain/ticket-line';
 import { ParticipantForm } from './participant-form';
 
 interface ParticipantProps {

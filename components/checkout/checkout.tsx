@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
 import type { PaymentRequest } from '@/lib/contract/payment';
-import type { BasketLine, LineObstacle } from '@/lib/domain/basket';
-import { paymentRequestOf } from '@/lib/queries/payment';
+import type { BasketLine } from '@/lib/domain/basket-line';
+import type { LineObstacle } from '@/lib/domain/line-obstacle';
+import { paymentRequestOf, ticketsOf } from '@/lib/queries/payment';
 import { readPendingPayment } from '@/lib/queries/pending-payment';
 import { BankForm } from './bank-form';
 import { type CheckoutValues, checkoutSchema } from './checkout-schema';
@@ -119,6 +120,7 @@ const HINDRANCES: Record<LineObstacle, string> = {
   past: OFF_SALE,
   'sold-out': OFF_SALE,
   'too-many': 'Билетов осталось меньше, чем в корзине: уменьшите количество.',
+  awaited: 'Часть корзины ждёт связи с сервером: дождитесь её или уберите эти строки.',
   participant: 'Сохраните данные участника или отложите их кнопкой «Заполнить позже».',
 };
 const NO_CONSENT = 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с\u00a0политикой.';
@@ -128,8 +130,4 @@ const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short' });
 
 /** Whether an answer speaks of the basket as it is now. */
 const isFor = (request: PaymentRequest | undefined, lines: readonly BasketLine[]): boolean =>
-  request?.tickets.length === lines.length &&
-  request.tickets.every((ticket, at) => {
-    const line = lines[at];
-    return line?.format_public_id === ticket.format_public_id && line.count === ticket.ticket_count;
-  });
+  request !== undefined && JSON.stringify(request.tickets) === JSON.stringify(ticketsOf(lines));

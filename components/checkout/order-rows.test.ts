@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { BasketLine } from '@/lib/domain/basket';
+import type { BasketLine, TicketLine } from '@/lib/domain/basket-line';
 import { orderRows } from './order-rows';
 
-const line = (values: Pick<BasketLine, 'price' | 'count' | 'insurance' | 'insurance_cost'>) => values as BasketLine;
+const line = (values: Pick<TicketLine, 'price' | 'count' | 'insurance' | 'insurance_cost'>) =>
+  ({ selector: 'ticket', ...values }) as TicketLine;
 
 /** Figures are told apart by no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,4 +1,5 @@
-import { type BasketLine, ticketPrice } from '@/lib/domain/basket';
+import { linePrice } from '@/lib/domain/basket';
+import { type BasketLine, isPriced } from '@/lib/domain/basket-line';
 import { orderPrice } from '@/lib/domain/pricing';
 import { formatKopecks } from '@/lib/format/rubles';
 
@@ -9,7 +10,7 @@ export interface OrderRow {
 
 /** What the summary lists: each kind of goods with its pieces, insurance, and the total. */
 export function orderRows(lines: readonly BasketLine[]): { rows: OrderRow[]; total: string } {
-  const prices = lines.map(ticketPrice);
+  const prices = lines.filter(isPriced).map(linePrice);
   const sum = (stage: 'goods' | 'insurance') => prices.reduce((total, price) => total + price[stage], 0);
   const pieces = lines.reduce((total, line) => total + line.count, 0);
   const insurance = sum('insurance');

@@ -10,6 +10,7 @@ import { afterPurchase } from '@/lib/domain/after-purchase';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { takeOutPaid, useBasket } from '@/lib/queries/basket';
+import { paidPiecesOf } from '@/lib/queries/order';
 import { BankForm } from './bank-form';
 import { repeatedPaymentOf } from './repeated-payment';
 import { payAndSignIn } from './use-payment';
@@ -27,7 +28,7 @@ export function PaidOrder({ order }: { order: Order }) {
   const { mutate: payRest, ...rest } = useMutation({ mutationFn: payAndSignIn });
 
   useEffect(() => {
-    takeOutPaid(order.public_id, order.items.tickets);
+    takeOutPaid(order.public_id, paidPiecesOf(order));
     const request = repeatedPaymentOf(order.public_id);
     if (request) payRest(request);
   }, [order, payRest]);

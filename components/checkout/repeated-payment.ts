@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '@/lib/contract/payment';
-import { awaitsParticipant } from '@/lib/domain/basket';
+import { isTicket } from '@/lib/domain/basket-line';
+import { awaitsParticipant } from '@/lib/domain/ticket-line';
 import { readBasket } from '@/lib/queries/basket';
 import { paymentRequestOf } from '@/lib/queries/payment';
 import { forgetPendingPayment, readPendingPayment } from '@/lib/queries/pending-payment';
@@ -13,5 +14,5 @@ export function repeatedPaymentOf(paidOrderId: string): PaymentRequest | null {
   if (begun?.order !== paidOrderId) return null;
   forgetPendingPayment();
   const lines = readBasket();
-  return lines.length > 0 && !lines.some(awaitsParticipant) ? paymentRequestOf(lines, begun) : null;
+  return lines.length > 0 && !lines.filter(isTicket).some(awaitsParticipant) ? paymentRequestOf(lines, begun) : null;
 }

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BasketLine } from '@/lib/domain/basket';
+import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
 import { isPaid } from '@/lib/domain/order-status';
 import { takeOutPaid } from '@/lib/queries/basket';
-import { orderQuery } from '@/lib/queries/order';
+import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
 import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
 
@@ -24,13 +24,13 @@ export function useBegunOrder(lines: readonly BasketLine[]): { heldUntil: string
 
   useEffect(() => {
     if (!order || order.status === 'new') return;
-    if (isPaid(order.status)) takeOutPaid(order.public_id, order.items.tickets);
+    if (isPaid(order.status)) takeOutPaid(order.public_id, paidPiecesOf(order));
     forgetPendingPayment();
   }, [order]);
 
   if (!payment?.heldUntil || order?.status !== 'new' || !isHolding(payment, new Date())) return null;
   const isSame =
     lines.length === Object.keys(payment.counts).length &&
-    lines.every((line) => payment.counts[line.format_public_id] === line.count);
+    lines.every((line) => payment.counts[lineKey(line)] === line.count);
   return isSame ? { heldUntil: payment.heldUntil } : null;
 }

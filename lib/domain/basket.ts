@@ -1,64 +1,8 @@
-import { z } from 'zod';
-import { saleOf } from './format-sale';
+import { type BasketLine, isTicket, lineKey, type PricedLine, storedLine, type TicketLine } from './basket-line';
 import { kopecksOf, rublesOf } from './money';
-import { clampCount, countBounds, orderBounds } from './places';
+import { clampCount, orderBounds } from './places';
 import { type LinePrice, ticketLinePrice } from './pricing';
-
-/** Data of the person who will start; asked for before paying where the format wants it (C §3). */
-const participantInfo = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  second_name: z.string().optional(),
-  phone: z.string(),
-  gender: z.enum(['male', 'female']),
-  birth_date: z.string(),
-  item_size: z.string().optional(),
-});
-export type ParticipantInfo = z.infer<typeof participantInfo>;
-
-/** What has become of the participant's data: saved, put off, or neither yet (C-043). */
-const preRegistrationState = z.enum(['ok', 'later', '']);
-export type PreRegistrationState = z.infer<typeof preRegistrationState>;
-
-/** A ticket as it is stored, with the names of C §3. `price`, `insurance_cost` and `totalCost` are rubles, to show; the API prices anew. */
-const storedTicket = z.object({
-  selector: z.literal('ticket'),
-  public_id: z.string(),
-  title: z.string(),
-  price: z.number().nonnegative(),
-  count: z.number().int().positive(),
-  totalCost: z.number().nonnegative(),
-  logo: z.string().nullable(),
-  /** `kind` is the sport, which the cover is drawn of. */
-  event: z.object({ public_id: z.string(), title: z.string(), kind: z.string().default('') }),
-  event_city: z.object({ public_id: z.string(), timezone: z.string(), name: z.string() }),
-  format_public_id: z.string(),
-  start_time: z.string(),
-  insurance: z.boolean(),
-  insurance_available: z.boolean(),
-  insurance_cost: z.number().nonnegative(),
-  clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
-  cluster: z.object({ name: z.string(), document: z.string().optional() }).optional(),
-  preregistration: z.boolean(),
-  preReg: preRegistrationState,
-  /** Whether the participant's form asks for a second name. */
-  second_name: z.boolean().default(false),
-  team_all: z.boolean(),
-  max_count: z.number().int().positive().nullable(),
-  fixed_count: z.boolean(),
-  buy_limit: z.number().int().positive().nullable(),
-  tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
-  age_min: z.number().int().nullable(),
-  age_max: z.number().int().nullable(),
-  info: participantInfo.optional(),
-});
-export type TicketLine = z.infer<typeof storedTicket>;
-
-/** Every kind of line that this basket sells. */
-export type BasketLine = TicketLine;
-
-/** Two things with the same key are one line: a ticket's is its format (C-048). */
-export const lineKey = (line: BasketLine): string => `${line.selector}:${line.format_public_id}`;
+import { type FormatValues, freshTicket } from './ticket-line';
 
 /**
  * What local storage holds, line by line: broken JSON is an empty basket, a line that cannot be read is left out, a count
@@ -68,10 +12,17 @@ export function parseBasket(stored: string | null): BasketLine[] {
   const lines = parseJson(stored);
   if (!Array.isArray(lines)) return [];
   const readable = lines.flatMap((line) => {
-    const parsed = storedTicket.safeParse(line);
-    return parsed.success ? [{ ...parsed.data, count: clampCount(parsed.data.count, orderBounds(parsed.data)) }] : [];
+    const parsed = storedLine.safeParse(line);
+    return parsed.success ? [{ ...parsed.data, count: permittedCount(parsed.data) }] : [];
   });
   return readable.reduce<BasketLine[]>(addLine, []);
+}
+
+const PIECES = { team_all: false, max_count: null, fixed_count: false };
+
+function permittedCount(line: BasketLine): number {
+  if (line.selector === 'license') return 1;
+  return clampCount(line.count, orderBounds(isTicket(line) ? line : PIECES));
 }
 
 function parseJson(text: string | null): unknown {
@@ -91,93 +42,92 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine): Basket
 }
 
 function mergeLines(existing: BasketLine, added: BasketLine): BasketLine {
+  if (added.selector === 'awaited') return existing;
+  if (!isTicket(existing) || !isTicket(added)) return withTotal({ ...existing, ...added } as PricedLine);
   const keepsParticipant = existing.preReg !== '' && added.preReg === '';
-  return { ...existing, ...added, ...(keepsParticipant && { preReg: existing.preReg }) };
+  return withTotal({
+    ...existing,
+    ...added,
+    ...(keepsParticipant && { preReg: existing.preReg }),
+    ...(added.eventGoods.length === 0 && { eventGoods: existing.eventGoods }),
+  });
 }
+
+/** Changes of one line; only its own fields make sense, so the kinds are not told apart. */
+export type LineChanges = Partial<Omit<BasketLine, 'selector'>> & Partial<Omit<TicketLine, 'selector'>>;
 
 /** The line of this key with the values changed and its total with them; the others stand as they are. */
-export function updateLine(lines: readonly BasketLine[], key: string, values: Partial<BasketLine>): BasketLine[] {
-  return lines.map((line) => (lineKey(line) === key ? withTotal({ ...line, ...values }) : line));
+export function updateLine(lines: readonly BasketLine[], key: string, values: LineChanges): BasketLine[] {
+  return lines.map((line) => (lineKey(line) === key ? withTotal({ ...line, ...values } as BasketLine) : line));
 }
 
-const withTotal = (line: BasketLine): BasketLine => ({ ...line, totalCost: rublesOf(ticketPrice(line).total) });
+function withTotal(line: BasketLine): BasketLine {
+  return line.selector === 'awaited' ? line : { ...line, totalCost: rublesOf(linePrice(line).total) };
+}
 
-/** What a line takes anew whenever its format is read again. */
-export type FormatValues = Omit<
-  TicketLine,
-  'selector' | 'public_id' | 'format_public_id' | 'count' | 'totalCost' | 'insurance' | 'cluster' | 'preReg' | 'info'
->;
+/** The line of this key follows its format; nothing changed is the same array. */
+export function refreshTicket(lines: BasketLine[], key: string, fresh: FormatValues): BasketLine[] {
+  return replaceLine(lines, key, (line) => (isTicket(line) ? freshTicket(line, fresh) : line));
+}
 
-/**
- * The line of this key follows its format: price, places, ages. A count that is no longer sold becomes the nearest one,
- * an insurance or a cluster that is gone is given up. Nothing changed is the same array.
- */
-export function refreshLine(lines: BasketLine[], key: string, fresh: FormatValues): BasketLine[] {
+/** The line of this key as `change` makes it; the same content is the same array. */
+export function replaceLine(lines: BasketLine[], key: string, change: (line: BasketLine) => BasketLine): BasketLine[] {
   const stale = lines.find((line) => lineKey(line) === key);
   if (!stale) return lines;
-  const isClusterGone = stale.cluster && !fresh.clusters.some(({ name }) => name === stale.cluster?.name);
-  const line = withTotal({
-    ...stale,
-    ...fresh,
-    count: clampCount(stale.count, orderBounds(fresh)),
-    insurance: stale.insurance && fresh.insurance_available,
-    ...(isClusterGone && { cluster: undefined, preReg: stale.preReg === 'ok' ? '' : stale.preReg }),
-  });
+  const line = withTotal(change(stale));
   return JSON.stringify(line) === JSON.stringify(stale) ? lines : lines.map((each) => (each === stale ? line : each));
 }
 
+/** What was awaited under this key has come: it takes that place, or joins the line that is there already. */
+export function fulfilLine(lines: BasketLine[], key: string, come: BasketLine): BasketLine[] {
+  const awaited = lines.find((line) => line.selector === 'awaited' && lineKey(line) === key);
+  if (!awaited) return lines;
+  const isThere = lines.some((line) => line !== awaited && lineKey(line) === lineKey(come));
+  if (isThere) return lines.filter((line) => line !== awaited);
+  return lines.map((line) => (line === awaited ? come : line));
+}
+
+/** Without the line of this key; a ticket takes the goods chosen with it along, unless another ticket has them too (C-076). */
 export function removeLine(lines: readonly BasketLine[], key: string): BasketLine[] {
-  return lines.filter((line) => lineKey(line) !== key);
+  const removed = lines.find((line) => lineKey(line) === key);
+  const rest = lines.filter((line) => line !== removed);
+  if (!removed) return rest;
+  if (!isTicket(removed)) return rest.map((line) => withoutEventGoods(line, key));
+  const kept = new Set(rest.filter(isTicket).flatMap(({ eventGoods }) => eventGoods));
+  const leaving = new Set(removed.eventGoods.filter((goods) => !kept.has(goods)));
+  return rest.filter((line) => !leaving.has(lineKey(line)));
+}
+
+function withoutEventGoods(line: BasketLine, key: string): BasketLine {
+  if (!isTicket(line) || !line.eventGoods.includes(key)) return line;
+  return { ...line, eventGoods: line.eventGoods.filter((goods) => goods !== key) };
 }
 
 /** What the badge shows: pieces, not lines (U-59). */
 export const pieceCount = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.count, 0);
 
-/** Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080, U-41). */
-export const awaitsParticipant = (line: BasketLine): boolean => line.preregistration && line.preReg === '';
+/** So many pieces of a line were paid. */
+export interface PaidPieces {
+  readonly key: string;
+  readonly count: number;
+}
 
 /** A paid order's lines leave the basket; what was added meanwhile stays, also more pieces of the same (U-31). */
-export function withoutPaid(
-  lines: readonly BasketLine[],
-  paid: readonly { format_public_id: string; count: number }[],
-): BasketLine[] {
+export function withoutPaid(lines: readonly BasketLine[], paid: readonly PaidPieces[]): BasketLine[] {
   return lines.flatMap((line) => {
-    const bought = paid
-      .filter((item) => item.format_public_id === line.format_public_id)
-      .reduce((sum, item) => sum + item.count, 0);
-    if (bought === 0) return [line];
+    const key = lineKey(line);
+    const bought = paid.reduce((sum, item) => (item.key === key ? sum + item.count : sum), 0);
     const left = line.count - bought;
+    if (bought === 0) return [line];
     return left > 0 ? [withTotal({ ...line, count: left })] : [];
   });
 }
 
-/** What a line costs by the rules that the API charges by; its insurance only when switched on (C-189). */
-export function ticketPrice(line: Pick<TicketLine, 'price' | 'count' | 'insurance' | 'insurance_cost'>): LinePrice {
+/** What a line costs by the rules that the API charges by; a ticket's insurance only when switched on (C-189). */
+export function linePrice(line: PricedLine): LinePrice {
   return ticketLinePrice({
     unit: kopecksOf(line.price),
     count: line.count,
-    insurancePerTicket: line.insurance ? kopecksOf(line.insurance_cost) : 0,
+    insurancePerTicket: isTicket(line) && line.insurance ? kopecksOf(line.insurance_cost) : 0,
   });
-}
-
-/** Whether more tickets are wanted than are left or than a buyer may have. */
-export const hasTooMany = (line: BasketLine): boolean => line.count > countBounds(line).max;
-
-/** Clusters that can be chosen before paying: who must prove his right to one by a file does so later (C-118). */
-export const openClusters = ({ clusters }: Pick<TicketLine, 'clusters'>) =>
-  clusters.filter(({ document }) => !document);
-
-/** What stands against paying a line as it is, the worst first. */
-export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'participant';
-
-/** `isGone`: the API knows its format no more. `isHeld`: an order begun by this buyer keeps these very places. */
-export function lineObstacle(
-  line: BasketLine,
-  { isGone, isHeld, now }: { readonly isGone: boolean; readonly isHeld: boolean; readonly now: Date },
-): LineObstacle | null {
-  if (isGone) return 'gone';
-  const isOpen = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
-  if (isOpen !== 'open') return isOpen;
-  if (!isHeld && hasTooMany(line)) return countBounds(line).max < countBounds(line).min ? 'sold-out' : 'too-many';
-  return awaitsParticipant(line) ? 'participant' : null;
 }

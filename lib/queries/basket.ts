@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { type BasketLine, parseBasket, withoutPaid } from '@/lib/domain/basket';
+import { type PaidPieces, parseBasket, withoutPaid } from '@/lib/domain/basket';
+import type { BasketLine } from '@/lib/domain/basket-line';
 import { isBasketKept, storeBasket, storedBasket, watchBasket } from './basket-storage';
 
 /** What was read last, so that the same text gives the same lines (React compares them by identity). */
@@ -33,7 +34,7 @@ export const useIsBasketKept = (): boolean => useSyncExternalStore(watchBasket, 
 const PAID_ORDERS = 'paidOrders';
 
 /** Takes an order's lines out once in this tab: a page shown again by the back button must not take what was added since. */
-export function takeOutPaid(orderPublicId: string, paid: Parameters<typeof withoutPaid>[1]): void {
+export function takeOutPaid(orderPublicId: string, paid: readonly PaidPieces[]): void {
   const orders = paidOrders();
   if (orders.includes(orderPublicId)) return;
   changeBasket((lines) => withoutPaid(lines, paid));

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type EventFormat, eventFormats } from '@/lib/contract/event-format';
-import type { FormatValues, TicketLine } from '@/lib/domain/basket';
+import type { TicketLine } from '@/lib/domain/basket-line';
 import { countBounds } from '@/lib/domain/places';
+import type { FormatValues } from '@/lib/domain/ticket-line';
 import { callForwarder } from './call';
 
 const REFRESH_MS = 30_000;
@@ -25,6 +26,8 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     title: format.title,
     price: format.price,
     logo: format.event.event_type.logo,
+    notes: '',
+    delivery: false,
     event: { public_id: format.event.public_id, title: format.event.title, kind: format.event.event_type.title },
     event_city: {
       public_id: format.event_city.public_id,
@@ -59,5 +62,6 @@ export function ticketLineOf(format: EventFormat): TicketLine {
     totalCost: format.price * min,
     insurance: false,
     preReg: '',
+    eventGoods: [],
   };
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orders } from '@/lib/contract/order';
+import { type Order, orders } from '@/lib/contract/order';
+import type { PaidPieces } from '@/lib/domain/basket';
+import { ticketKey } from '@/lib/domain/basket-line';
 import { callForwarder } from './call';
 
 /** An order of the member who asks (U-29: this is also the payment check). */
@@ -14,3 +16,7 @@ export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async () => (await callForwarder(orders.ofShop, {})).values,
 });
+
+/** What of the basket an order has paid. */
+export const paidPiecesOf = ({ items }: Order): PaidPieces[] =>
+  items.tickets.map(({ format_public_id, count }) => ({ key: ticketKey(format_public_id), count }));

@@ -1,49 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import { paymentRequest } from '@/lib/contract/payment';
-import type { BasketLine } from '@/lib/domain/basket';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { participantInfo, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { paymentRequestOf } from '@/lib/queries/payment';
 
 const FORMAT = '5f0c6f0e-1111-4111-8111-000000000001';
 const EVENT = '5f0c6f0e-1111-4111-8111-000000000002';
 const EVENT_CITY = '5f0c6f0e-1111-4111-8111-000000000003';
 
-const line = (values: Partial<BasketLine> = {}): BasketLine => ({
-  selector: 'ticket',
-  public_id: FORMAT,
-  title: 'Спринт',
-  price: 4500,
-  count: 2,
-  totalCost: 9700,
-  logo: null,
-  event: { public_id: EVENT, title: 'Кубок России', kind: 'Триатлон' },
-  event_city: { public_id: EVENT_CITY, timezone: 'Europe/Moscow', name: 'Казань' },
-  format_public_id: FORMAT,
-  start_time: '2026-06-20T07:00:00Z',
-  insurance: true,
-  insurance_available: true,
-  insurance_cost: 350,
-  clusters: [{ name: 'Любители', document: false }],
-  preregistration: true,
-  preReg: 'later',
-  second_name: false,
-  team_all: false,
-  max_count: null,
-  fixed_count: false,
-  buy_limit: null,
-  tickets_left: { athlete: 30 },
-  age_min: null,
-  age_max: null,
-  ...values,
-});
+const line = (values: Partial<TicketLine> = {}): TicketLine =>
+  ticketLine({
+    public_id: FORMAT,
+    format_public_id: FORMAT,
+    count: 2,
+    event: { public_id: EVENT, title: 'Кубок России', kind: 'Триатлон' },
+    event_city: { public_id: EVENT_CITY, timezone: 'Europe/Moscow', name: 'Казань' },
+    insurance: true,
+    clusters: [{ name: 'Любители', document: false }],
+    preReg: 'later',
+    ...values,
+  });
 
 const participant = {
-  info: {
-    first_name: 'Мария',
-    last_name: 'Соколова',
-    phone: '+79161234567',
-    gender: 'female' as const,
-    birth_date: '1994-09-04',
-  },
+  info: participantInfo,
   cluster: { name: 'Любители' },
 };
 const details = { email: 'maria@example.com', advertising: false };

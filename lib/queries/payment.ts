@@ -1,6 +1,6 @@
 import { CallError } from '@/lib/contract/call';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
-import type { BasketLine } from '@/lib/domain/basket';
+import { type BasketLine, isTicket } from '@/lib/domain/basket-line';
 import { callForwarder } from './call';
 import { forgetPendingPayment, keepPendingPayment, pendingPaymentOf } from './pending-payment';
 
@@ -16,18 +16,22 @@ export function paymentRequestOf(
 ): PaymentRequest {
   return {
     email,
-    tickets: lines.map((line) => ({
-      event_public_id: line.event.public_id,
-      format_public_id: line.format_public_id,
-      event_city_public_id: line.event_city.public_id,
-      ticket_count: line.count,
-      insurance: line.insurance,
-      ...(line.preReg === 'ok' && line.info && { info: { ...line.info, phone: line.info.phone.replace(/^\+/, '') } }),
-      ...(line.preReg === 'ok' && line.cluster && { cluster: line.cluster }),
-    })),
+    tickets: ticketsOf(lines),
     consents: { personal_data: true, policy: true, advertising },
   };
 }
+
+/** The ticket lines of a request. */
+export const ticketsOf = (lines: readonly BasketLine[]): PaymentRequest['tickets'] =>
+  lines.filter(isTicket).map((line) => ({
+    event_public_id: line.event.public_id,
+    format_public_id: line.format_public_id,
+    event_city_public_id: line.event_city.public_id,
+    ticket_count: line.count,
+    insurance: line.insurance,
+    ...(line.preReg === 'ok' && line.info && { info: { ...line.info, phone: line.info.phone.replace(/^\+/, '') } }),
+    ...(line.preReg === 'ok' && line.cluster && { cluster: line.cluster }),
+  }));
 
 /** Submits an order. What the API has refused is forgotten; what it has not answered is asked again under the same key. */
 export async function pay(request: PaymentRequest): Promise<PaymentAnswer> {

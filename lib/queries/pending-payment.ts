@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { PaymentRequest } from '@/lib/contract/payment';
+import { ticketKey } from '@/lib/domain/basket-line';
 
 const pendingPayment = z.object({
   /** The idempotency key of the order. */
@@ -9,7 +10,7 @@ const pendingPayment = z.object({
   content: z.string(),
   email: z.string(),
   advertising: z.boolean(),
-  /** Pieces by format. */
+  /** Pieces by the key of their line. */
   counts: z.record(z.string(), z.number()),
   /** Both are known once the API has answered. */
   order: z.string().optional(),
@@ -93,7 +94,7 @@ export async function pendingPaymentOf(request: PaymentRequest, now: Date): Prom
     content,
     email: request.email,
     advertising: request.consents.advertising,
-    counts: Object.fromEntries(request.tickets.map((line) => [line.format_public_id, line.ticket_count])),
+    counts: Object.fromEntries(request.tickets.map((line) => [ticketKey(line.format_public_id), line.ticket_count])),
   };
 }
 

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+/** Data of the person who will start; asked for before paying where the format wants it (C §3). */
+const participantInfo = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  second_name: z.string().optional(),
+  phone: z.string(),
+  gender: z.enum(['male', 'female']),
+  birth_date: z.string(),
+  /** The T-shirt of the start; the empty size is «Футболка не выбрана», a valid answer (U-37). */
+  item_size: z.string().optional(),
+});
+export type ParticipantInfo = z.infer<typeof participantInfo>;
+
+/** A code that the API has confirmed for a line: percent off so many pieces at most (C §3). The API judges it again. */
+const appliedPromocode = z.object({
+  code: z.string().min(1),
+  discount: z.number().min(0).max(100),
+  available_code_count: z.number().int().nonnegative(),
+});
+export type AppliedPromocode = z.infer<typeof appliedPromocode>;
+
+/** Fields of every kind of line, named as in C §3. `price` and `totalCost` are rubles, to show; the API prices anew. */
+const common = {
+  public_id: z.string(),
+  title: z.string(),
+  price: z.number().nonnegative(),
+  count: z.number().int().positive(),
+  totalCost: z.number().nonnegative(),
+  logo: z.string().nullable(),
+  promocode: appliedPromocode.optional(),
+  notes: z.string().default(''),
+  /** Whether the line must be brought to the buyer. */
+  delivery: z.boolean().default(false),
+  /** The name of a file chosen for the line; its bytes are in IndexedDB (U-74). */
+  file: z.string().optional(),
+};
+
+const size = z.object({ public_id: z.string(), name: z.string() });
+
+const storedTicket = z.object({
+  ...common,
+  selector: z.literal('ticket'),
+  /** `kind` is the sport, which the cover is drawn of. */
+  event: z.object({ public_id: z.string(), title: z.string(), kind: z.string().default('') }),
+  event_city: z.object({ public_id: z.string(), timezone: z.string(), name: z.string() }),
+  format_public_id: z.string(),
+  start_time: z.string(),
+  insurance: z.boolean(),
+  insurance_available: z.boolean(),
+  insurance_cost: z.number().nonnegative(),
+  clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
+  /** `document` is the name of the proof file. */
+  cluster: z.object({ name: z.string(), document: z.string().optional() }).optional(),
+  preregistration: z.boolean(),
+  /** What has become of the participant's data: saved, put off, or neither yet (C-043). */
+  preReg: z.enum(['ok', 'later', '']),
+  /** Whether the participant's form asks for a second name. */
+  second_name: z.boolean().default(false),
+  team_all: z.boolean(),
+  /** The team that the tickets are bought for, where one is chosen. */
+  team: z.object({ public_id: z.string(), number: z.string() }).optional(),
+  max_count: z.number().int().positive().nullable(),
+  fixed_count: z.boolean(),
+  buy_limit: z.number().int().positive().nullable(),
+  tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
+  age_min: z.number().int().nullable(),
+  age_max: z.number().int().nullable(),
+  info: participantInfo.optional(),
+  /** Keys of the goods chosen with this ticket: they leave the basket with it (C-076). */
+  eventGoods: z.array(z.string()).default([]),
+});
+export type TicketLine = z.infer<typeof storedTicket>;
+
+/** Goods of the shop; `left` is how many of this size there were when the API was last asked. */
+const storedGoods = z.object({
+  ...common,
+  selector: z.literal('shop'),
+  size,
+  left: z.number().int().nonnegative().nullable().default(null),
+});
+export type GoodsLine = z.infer<typeof storedGoods>;
+
+/** A licence. Whose it is, is sealed apart and never stands here in the clear (U-74). */
+const storedLicence = z.looseObject({
+  ...common,
+  selector: z.literal('license'),
+  deliveryRegionId: z.number().int().nullable().default(null),
+  deliveryCityId: z.number().int().nullable().default(null),
+  delivery_method: z.string().nullable().default(null),
+  address: z.string().default(''),
+  comment: z.string().default(''),
+  deliveryPrice: z.number().nonnegative().default(0),
+});
+export type LicenceLine = z.infer<typeof storedLicence>;
+
+/** Its details are not known: it is kept and sent, no screen offers one (U-32). */
+const storedCertificate = z.looseObject({
+  ...common,
+  selector: z.literal('certificate'),
+  format_public_id: z.string(),
+});
+export type CertificateLine = z.infer<typeof storedCertificate>;
+
+/** Something laid into the basket while the API was out of reach: it becomes a line of its kind when it answers (promise 11). */
+const storedWish = z.object({
+  selector: z.literal('awaited'),
+  kind: z.enum(['ticket', 'shop']),
+  public_id: z.string(),
+  size_public_id: z.string().optional(),
+  count: z.number().int().positive().default(1),
+});
+export type AwaitedLine = z.infer<typeof storedWish>;
+
+export const storedLine = z.discriminatedUnion('selector', [
+  storedTicket,
+  storedGoods,
+  storedLicence,
+  storedCertificate,
+  storedWish,
+]);
+
+/** Everything that can lie in the basket; one kind a selector. */
+export type BasketLine = z.infer<typeof storedLine>;
+
+/** A line whose price is known. */
+export type PricedLine = Exclude<BasketLine, AwaitedLine>;
+
+export const isTicket = (line: BasketLine): line is TicketLine => line.selector === 'ticket';
+export const isGoods = (line: BasketLine): line is GoodsLine => line.selector === 'shop';
+export const isLicence = (line: BasketLine): line is LicenceLine => line.selector === 'license';
+export const isPriced = (line: BasketLine): line is PricedLine => line.selector !== 'awaited';
+
+export const ticketKey = (formatPublicId: string): string => `ticket:${formatPublicId}`;
+export const goodsKey = (productPublicId: string, sizePublicId: string): string =>
+  `shop:${productPublicId}:${sizePublicId}`;
+export const licenceKey = (publicId: string): string => `license:${publicId}`;
+
+/** Two things with the same key are one line: goods by id and size, a licence by its id, all else by its format (C-046..C-048). */
+export function lineKey(line: BasketLine): string {
+  switch (line.selector) {
+    case 'ticket':
+      return ticketKey(line.format_public_id);
+    case 'shop':
+      return goodsKey(line.public_id, line.size.public_id);
+    case 'license':
+      return licenceKey(line.public_id);
+    case 'certificate':
+      return `certificate:${line.format_public_id}`;
+    case 'awaited':
+      return line.kind === 'ticket' ? ticketKey(line.public_id) : goodsKey(line.public_id, line.size_public_id ?? '');
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { goodsBounds, lineObstacle } from '@/lib/domain/line-obstacle';
+import { awaitedLine, goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+
+const now = new Date('2026-06-20T06:59:59Z');
+const atStart = new Date('2026-06-20T07:00:00Z');
+const usual = { isGone: false, isHeld: false, now };
+
+describe('what stands against paying a ticket', () => {
+  const ready = { preReg: 'later' as const };
+  test.each([
+    ['nothing', ready, {}, null],
+    ['a format that is gone', ready, { isGone: true }, 'gone'],
+    ['the second of the start', ready, { now: atStart }, 'past'],
+    ['no place left', { ...ready, tickets_left: { athlete: 0 } }, {}, 'sold-out'],
+    ['more wanted than left', { ...ready, count: 3, tickets_left: { athlete: 2 } }, {}, 'too-many'],
+    ['more wanted than a buyer may have', { ...ready, count: 3, buy_limit: 2 }, {}, 'too-many'],
+    [
+      'less than a team left',
+      { ...ready, team_all: true, fixed_count: true, max_count: 3, count: 3, tickets_left: { athlete: 2 } },
+      {},
+      'sold-out',
+    ],
+    [
+      'the last places, held by the order just begun',
+      { ...ready, tickets_left: { athlete: 0 } },
+      { isHeld: true },
+      null,
+    ],
+    ['an order begun for a start that has passed', ready, { isHeld: true, now: atStart }, 'past'],
+    ['a participant not yet named', {}, {}, 'participant'],
+  ])('[C-080 C-098 C-153] %s', (_title, values, circumstances, obstacle) => {
+    expect(lineObstacle(ticketLine(values), { ...usual, ...circumstances })).toBe(obstacle);
+  });
+});
+
+describe('what stands against paying anything else', () => {
+  test.each([
+    ['goods in stock', goodsLine(), {}, null],
+    ['goods that are gone', goodsLine(), { isGone: true }, 'gone'],
+    ['a size that has run out', goodsLine({ left: 0 }), {}, 'sold-out'],
+    ['fewer pieces than wanted', goodsLine({ count: 3, left: 2 }), {}, 'too-many'],
+    ['the last piece, held by the order just begun', goodsLine({ left: 0 }), { isHeld: true }, null],
+    ['a stock that is not known', goodsLine({ count: 3, left: null }), {}, null],
+    ['a licence', licenceLine(), {}, null],
+    ['what still waits for the API', awaitedLine(), {}, 'awaited'],
+  ])('%s', (_title, line, circumstances, obstacle) => {
+    expect(lineObstacle(line, { ...usual, ...circumstances })).toBe(obstacle);
+  });
+
+  test.each([
+    [12, 12],
+    [null, 500],
+    [1200, 500],
+    [0, 0],
+  ])('of %p pieces left %d can be had', (left, max) => {
+    expect(goodsBounds({ left })).toEqual({ min: 1, max, step: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+import type { BasketLine, GoodsLine, TicketLine } from './basket-line';
+import { saleOf } from './format-sale';
+import { COUNT_MAX, COUNT_MIN, type CountBounds, countBounds } from './places';
+import { awaitsParticipant } from './ticket-line';
+
+/** What stands against paying a line as it is, the worst first. */
+export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'awaited' | 'participant';
+
+export interface Circumstances {
+  /** The API knows no more what the line sells. */
+  readonly isGone: boolean;
+  /** An order begun by this buyer keeps these very places. */
+  readonly isHeld: boolean;
+  readonly now: Date;
+}
+
+/** What stands against paying the line now, or `null`. */
+export function lineObstacle(line: BasketLine, { isGone, isHeld, now }: Circumstances): LineObstacle | null {
+  if (isGone) return 'gone';
+  if (line.selector === 'ticket') return ticketObstacle(line, isHeld, now);
+  if (line.selector === 'shop') return isHeld ? null : countObstacle(line.count, goodsBounds(line));
+  return line.selector === 'awaited' ? 'awaited' : null;
+}
+
+function ticketObstacle(line: TicketLine, isHeld: boolean, now: Date): LineObstacle | null {
+  const sale = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
+  if (sale !== 'open') return sale;
+  const shortage = isHeld ? null : countObstacle(line.count, countBounds(line));
+  return shortage ?? (awaitsParticipant(line) ? 'participant' : null);
+}
+
+function countObstacle(count: number, { min, max }: CountBounds): LineObstacle | null {
+  if (max < min) return 'sold-out';
+  return count > max ? 'too-many' : null;
+}
+
+/** How many pieces of goods may be wanted: what is left of the size, 500 at most; unknown counts as enough. */
+export const goodsBounds = ({ left }: Pick<GoodsLine, 'left'>): CountBounds => ({
+  min: COUNT_MIN,
+  max: Math.min(left ?? COUNT_MAX, COUNT_MAX),
+  step: 1,
+});

@@ -1,0 +1,85 @@
+import type { AwaitedLine, GoodsLine, LicenceLine, TicketLine } from '@/lib/domain/basket-line';
+
+/** A ticket in the basket, as a test needs it. */
+export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
+  selector: 'ticket',
+  public_id: 'sprint',
+  title: 'Спринт',
+  price: 4500,
+  count: 1,
+  totalCost: 4500,
+  logo: null,
+  notes: '',
+  delivery: false,
+  event: { public_id: 'cup', title: 'Кубок России', kind: 'Триатлон' },
+  event_city: { public_id: 'kazan', timezone: 'Europe/Moscow', name: 'Казань' },
+  format_public_id: 'sprint',
+  start_time: '2026-06-20T07:00:00Z',
+  insurance: false,
+  insurance_available: true,
+  insurance_cost: 350,
+  clusters: [],
+  preregistration: true,
+  preReg: '',
+  second_name: false,
+  team_all: false,
+  max_count: null,
+  fixed_count: false,
+  buy_limit: null,
+  tickets_left: { athlete: 30 },
+  age_min: null,
+  age_max: null,
+  eventGoods: [],
+  ...values,
+});
+
+export const goodsLine = (values: Partial<GoodsLine> = {}): GoodsLine => ({
+  selector: 'shop',
+  public_id: 'shirt',
+  title: 'Футболка «Три дорожки»',
+  price: 2490,
+  count: 1,
+  totalCost: 2490,
+  logo: null,
+  notes: '',
+  delivery: true,
+  size: { public_id: 'shirt-m', name: 'M' },
+  left: 12,
+  ...values,
+});
+
+export const licenceLine = (values: Partial<LicenceLine> = {}): LicenceLine => ({
+  selector: 'license',
+  public_id: 'year',
+  title: 'Годовая лицензия',
+  price: 1200,
+  count: 1,
+  totalCost: 1200,
+  logo: null,
+  notes: '',
+  delivery: true,
+  deliveryRegionId: null,
+  deliveryCityId: null,
+  delivery_method: null,
+  address: '',
+  comment: '',
+  deliveryPrice: 0,
+  ...values,
+});
+
+export const awaitedLine = (values: Partial<AwaitedLine> = {}): AwaitedLine => ({
+  selector: 'awaited',
+  kind: 'ticket',
+  public_id: 'sprint',
+  count: 1,
+  ...values,
+});
+
+/** Data of a participant, as a line keeps them. */
+export const participantInfo = {
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  phone: '+79161234567',
+  gender: 'female' as const,
+  birth_date: '1994-09-04',
+};

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { participantInfo as info, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { awaitsParticipant, freshTicket, needsProof } from '@/lib/domain/ticket-line';
+
+/** What a format says of itself in the tests below. */
+const { selector, public_id, format_public_id, count, totalCost, insurance, preReg, eventGoods, ...format } =
+  ticketLine();
+
+describe('a line follows its format', () => {
+  test('a new price and fewer places come in; count and participant stay', () => {
+    const stale = ticketLine({ count: 2, info, preReg: 'ok' });
+    expect(freshTicket(stale, { ...format, price: 4700, tickets_left: { athlete: 1 } })).toMatchObject({
+      price: 4700,
+      count: 2,
+      tickets_left: { athlete: 1 },
+      info,
+      preReg: 'ok',
+    });
+  });
+
+  test('an insurance that is offered no more is given up', () => {
+    const fresh = freshTicket(ticketLine({ insurance: true }), { ...format, insurance_available: false });
+    expect(fresh.insurance).toBe(false);
+  });
+
+  test('a cluster that is gone is chosen anew', () => {
+    const stale = ticketLine({ info, preReg: 'ok', cluster: { name: 'B' } });
+    const fresh = freshTicket(stale, { ...format, clusters: [{ name: 'A', document: false }] });
+    expect(fresh).toMatchObject({ info, preReg: '' });
+    expect(fresh.cluster).toBeUndefined();
+  });
+
+  test('teams of another size make another count', () => {
+    const teams = { team_all: true, fixed_count: true };
+    const stale = ticketLine({ ...teams, max_count: 3, count: 6 });
+    expect(freshTicket(stale, { ...format, ...teams, max_count: 4 }).count).toBe(4);
+  });
+});
+
+test.each([
+  [true, '', true],
+  [true, 'ok', false],
+  [true, 'later', false],
+  [false, '', false],
+] as const)(
+  '[C-043 C-078 C-079 C-080] preregistration %p with preReg %p waits for data: %p',
+  (preregistration, state, waits) => {
+    expect(awaitsParticipant({ preregistration, preReg: state })).toBe(waits);
+  },
+);
+
+test.each([
+  ['Спортсмены с разрядом', true],
+  ['Любители', false],
+  ['', false],
+])('[C-118] the cluster «%s» needs a document: %p', (name, needs) => {
+  const clusters = [
+    { name: 'Спортсмены с разрядом', document: true },
+    { name: 'Любители', document: false },
+  ];
+  expect(needsProof({ clusters }, name)).toBe(needs);
+});

@@ -1,0 +1,47 @@
+import type { TicketLine } from './basket-line';
+import { clampCount, orderBounds } from './places';
+
+/** What a line takes anew whenever its format is read again. */
+export type FormatValues = Omit<
+  TicketLine,
+  | 'selector'
+  | 'public_id'
+  | 'format_public_id'
+  | 'count'
+  | 'totalCost'
+  | 'insurance'
+  | 'cluster'
+  | 'team'
+  | 'preReg'
+  | 'info'
+  | 'promocode'
+  | 'file'
+  | 'eventGoods'
+>;
+
+/**
+ * The line as its format is now: price, places, ages. A count that is no longer sold becomes the nearest one, an
+ * insurance or a cluster that is gone is given up.
+ */
+export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine {
+  const isClusterGone = stale.cluster && !fresh.clusters.some(({ name }) => name === stale.cluster?.name);
+  return {
+    ...stale,
+    ...fresh,
+    count: clampCount(stale.count, orderBounds(fresh)),
+    insurance: stale.insurance && fresh.insurance_available,
+    ...(isClusterGone && { cluster: undefined, preReg: stale.preReg === 'ok' ? '' : stale.preReg }),
+  };
+}
+
+/** Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080, U-41). */
+export const awaitsParticipant = ({ preregistration, preReg }: Pick<TicketLine, 'preregistration' | 'preReg'>) =>
+  preregistration && preReg === '';
+
+/** Whether the chosen cluster wants a file that proves the right to it (C-118). */
+export const needsProof = ({ clusters }: Pick<TicketLine, 'clusters'>, clusterName: string): boolean =>
+  clusters.some(({ name, document }) => document && name === clusterName);
+
+/** Clusters that can be chosen before paying: who must prove his right to one by a file does so later (C-118). */
+export const openClusters = ({ clusters }: Pick<TicketLine, 'clusters'>) =>
+  clusters.filter(({ document }) => !document);
