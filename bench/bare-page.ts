@@ -26,8 +26,12 @@ export async function openBarePage(text: string): Promise<{ url: string; stop():
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}/`;
-  await answers(url);
-  return { url, stop: () => ended(server) };
+  const stop = () => ended(server);
+  await answers(url).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }
 
 async function answers(url: string): Promise<void> {

@@ -1,6 +1,9 @@
+import path from 'node:path';
+
 /** @type {import('next').NextConfig} */
 export default {
-  distDir: '../../.data/next-bare',
+  // The framework is found in the repository above.
+  turbopack: { root: path.resolve(import.meta.dirname, '../..') },
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
 };

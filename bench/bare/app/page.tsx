@@ -4,7 +4,7 @@ export const dynamic = 'force-static';
 
 /** The text of a real article and nothing else: what any Next page costs. */
 export default function BarePage() {
-  const paragraphs = readFileSync(process.env.BARE_TEXT ?? '', 'utf8').split('\n');
+  const paragraphs = readFileSync(/* turbopackIgnore: true */ process.env.BARE_TEXT ?? '', 'utf8').split('\n');
   return (
     <main>
       <h1>Голая страница</h1>

@@ -1,0 +1,17 @@
+import { gzipSync } from 'node:zlib';
+
+/** Kilobytes (gzip) of the scripts that a page's HTML asks a present-day browser for. */
+export async function scriptKilobytes(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const sources = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = '']) =>
+    /\bnomodule\b/i.test(attributes) ? [] : (/\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? []),
+  );
+  const sizes = await Promise.all(
+    [...new Set(sources)].map(async (source) => {
+      const answer = await fetch(new URL(source.replaceAll('&amp;', '&'), url));
+      if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
+      return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+    }),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
+}
