@@ -186,8 +186,9 @@ test('[P-059 P-060] cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 120
   }
 });
 
-test('[P-172] the events of the block are asked for again when it appears', async ({ page }) => {
+test('[P-172] the events of the block are asked for again when it comes into sight', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/federation/api/calendar/list'));
   await page.goto(paths.home());
+  await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
   expect((await (await asked).response())?.status()).toBe(200);
 });

@@ -1,4 +1,3 @@
-import { Providers } from '@/components/session/providers';
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { monthStrip } from '@/lib/domain/calendar';
 import { isoDate } from '@/lib/format/date';
@@ -18,9 +17,5 @@ interface CalendarCardsProps {
 export function CalendarCards({ events, now, type, nearest }: CalendarCardsProps) {
   const today = isoDate(now);
   const coming = monthStrip(events, today).flatMap((month) => month.events);
-  return (
-    <Providers>
-      <MonthCards events={coming.map(eventSummaryOf)} today={today} type={type} nearest={nearest} />
-    </Providers>
-  );
+  return <MonthCards events={coming.map(eventSummaryOf)} today={today} type={type} nearest={nearest} />;
 }

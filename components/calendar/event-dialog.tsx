@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RichText } from '@/components/rich-text/rich-text';
+import { Providers } from '@/components/session/providers';
 import { Chip } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -19,8 +20,17 @@ import { EventPlace } from './event-place';
 import type { EventHead } from './event-summary';
 import { categoryLabels, distanceLabels, filterLabels, subtypeLabels } from './labels';
 
-/** Title, place, categories, description, requirements and link of an event, over its list (P-062, P-063). */
+/** Loaded when it is first opened, with all that it asks with. */
 export default function EventDialog({ event }: { event: EventHead }) {
+  return (
+    <Providers>
+      <EventOverList event={event} />
+    </Providers>
+  );
+}
+
+/** Title, place, categories, description, requirements and link of an event, over its list (P-062, P-063). */
+function EventOverList({ event }: { event: EventHead }) {
   const { data, isError, isPending } = useQuery(calendarEventQuery(event.public_id));
   const page = paths.calendar.event(event.public_id);
   return (

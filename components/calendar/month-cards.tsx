@@ -1,19 +1,21 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { useWhenSeen } from '@/components/ui/use-when-seen';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { monthStrip } from '@/lib/domain/calendar';
 import { messages } from '@/lib/messages';
-import { calendarEventsQuery } from '@/lib/queries/calendar';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';
-import { type EventSummary, eventSummaryOf } from './event-summary';
+import type { EventSummary } from './event-summary';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
 
 const PANEL = 'calendar-months';
+
+/** What the server wrote stays. */
+const ignore = () => undefined;
 
 interface MonthCardsProps {
   /** As the server knew them. */
@@ -25,32 +27,44 @@ interface MonthCardsProps {
   nearest: number;
 }
 
-/** The month strip over its cards: «Все», then the months that contain events (P-052, P-053, P-054). */
+/**
+ * The month strip over its cards: «Все», then the months that contain events (P-052, P-053, P-054). The events are asked
+ * for again when the block comes into sight (P-172), so that a page it only ends need not load what asks for them.
+ */
 export function MonthCards({ events: written, today, type, nearest }: MonthCardsProps) {
   const [chosen, setChosen] = useState<string>(ALL_MONTHS);
-  const { data } = useQuery(calendarEventsQuery(type));
-  const months = monthStrip(data?.map(eventSummaryOf) ?? written, today);
+  const [now, setNow] = useState<readonly EventSummary[]>();
+  const block = useRef<HTMLDivElement>(null);
+  useWhenSeen(block, () => {
+    import('./events-now').then(({ eventsNow }) => eventsNow(type)).then(setNow, ignore);
+  });
+  const months = monthStrip(now ?? written, today);
   const all = months.flatMap(({ events }) => events);
   const month = months.find(({ month }) => month === chosen);
   const shown = month?.events ?? all.slice(0, nearest);
-  if (months.length === 0) return <EmptyState title={messages.content.calendarEmpty} />;
   return (
-    <>
-      <div className="needs-script">
-        <Tabs
-          label="Месяц"
-          panelId={PANEL}
-          value={month?.month ?? ALL_MONTHS}
-          onValueChange={setChosen}
-          items={monthTabs(months)}
-        />
-      </div>
-      <TabPanel id={PANEL} value={month?.month ?? ALL_MONTHS} className="cards cards--under-tabs">
-        {shown.map((event) => (
-          <EventCard key={event.public_id} event={event} />
-        ))}
-      </TabPanel>
-      <EventPopup events={all} />
-    </>
+    <div ref={block}>
+      {months.length === 0 ? (
+        <EmptyState title={messages.content.calendarEmpty} />
+      ) : (
+        <>
+          <div className="needs-script">
+            <Tabs
+              label="Месяц"
+              panelId={PANEL}
+              value={month?.month ?? ALL_MONTHS}
+              onValueChange={setChosen}
+              items={monthTabs(months)}
+            />
+          </div>
+          <TabPanel id={PANEL} value={month?.month ?? ALL_MONTHS} className="cards cards--under-tabs">
+            {shown.map((event) => (
+              <EventCard key={event.public_id} event={event} />
+            ))}
+          </TabPanel>
+          <EventPopup events={all} />
+        </>
+      )}
+    </div>
   );
 }
