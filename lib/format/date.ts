@@ -1,9 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
+import { type ClockFace, clockIn } from './zoned-clock';
 
 export const MOSCOW = 'Europe/Moscow';
 
@@ -37,49 +32,61 @@ const OF_MONTH = [
 ] as const;
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
 
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const two = (value: number) => String(value).padStart(2, '0');
 
-/** A calendar date is the same day everywhere; an instant is read in the given zone. */
-function inZone(value: string | Date, zone: string): Dayjs | null {
-  const day = typeof value === 'string' && DATE_ONLY.test(value) ? dayjs.utc(value) : dayjs.utc(value).tz(zone);
-  return day.isValid() ? day : null;
+const dayMonthYear = ({ day, month, year }: ClockFace, mark: string) =>
+  `${two(day)}${mark}${two(month + 1)}${mark}${year}`;
+const yearMonthDay = ({ day, month, year }: ClockFace) => `${year}-${two(month + 1)}-${two(day)}`;
+const hourMinute = ({ hour, minute }: ClockFace) => `${two(hour)}:${two(minute)}`;
+
+function offsetSign({ offset }: ClockFace) {
+  const size = Math.abs(offset);
+  return { sign: offset < 0 ? '-' : '+', hours: Math.floor(size / 60), minutes: size % 60 };
 }
 
-const write = (value: string | Date, zone: string, pattern: string): string =>
-  inZone(value, zone)?.format(pattern) ?? '';
+function write(value: string | Date, zone: string, pattern: (clock: ClockFace) => string): string {
+  const clock = clockIn(value, zone);
+  return clock ? pattern(clock) : '';
+}
 
 /** DD.MM.YYYY, as every list, card and cabinet text shows a date. */
-export const formatDate = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, 'DD.MM.YYYY');
+export const formatDate = (value: string | Date, zone: string = MOSCOW): string =>
+  write(value, zone, (clock) => dayMonthYear(clock, '.'));
 
 /** DD/MM/YYYY, only where the specification says so (U-01). */
 export const formatDateWithSlashes = (value: string | Date, zone: string = MOSCOW): string =>
-  write(value, zone, 'DD/MM/YYYY');
+  write(value, zone, (clock) => dayMonthYear(clock, '/'));
 
 /** «20.06.2026, 10:00» in the zone of the event's city. */
 export const formatDateTime = (value: string | Date, zone: string = MOSCOW): string =>
-  write(value, zone, 'DD.MM.YYYY, HH:mm');
+  write(value, zone, (clock) => `${dayMonthYear(clock, '.')}, ${hourMinute(clock)}`);
 
-export const formatTime = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, 'HH:mm');
+export const formatTime = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, hourMinute);
 
 /** YYYY-MM-DD for the `datetime` attribute and for the API. */
-export const isoDate = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, 'YYYY-MM-DD');
+export const isoDate = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, yearMonthDay);
 
 /** An instant with the offset of its city, e.g. 2026-06-20T10:00:00+03:00, for search engines and `datetime`. */
-export const isoInZone = (value: string | Date, zone: string): string => write(value, zone, 'YYYY-MM-DDTHH:mm:ssZ');
+export const isoInZone = (value: string | Date, zone: string): string =>
+  write(value, zone, (clock) => {
+    const { sign, hours, minutes } = offsetSign(clock);
+    return `${yearMonthDay(clock)}T${hourMinute(clock)}:${two(clock.second)}${sign}${two(hours)}:${two(minutes)}`;
+  });
 
 /** How far the zone is from UTC at that instant: «UTC+3», «UTC+5:30». */
 export const utcOffset = (value: string | Date, zone: string): string =>
-  write(value, zone, '[UTC]Z')
-    .replace(/([+-])0(\d:)/, '$1$2')
-    .replace(':00', '');
+  write(value, zone, (clock) => {
+    const { sign, hours, minutes } = offsetSign(clock);
+    return `UTC${sign}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
+  });
 
 /** What a reader typed, dots or slashes, to YYYY-MM-DD; null when there is no such day. */
 export function parseDate(text: string): string | null {
   const match = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text.trim());
   if (!match) return null;
   const iso = `${match[3]}-${match[2]}-${match[1]}`;
-  const day = dayjs.utc(iso);
-  return day.isValid() && day.format('YYYY-MM-DD') === iso ? iso : null;
+  // Such a day as the 31st of June is another one when written back.
+  return isoDate(iso) === iso ? iso : null;
 }
 
 /** «Июнь», by the number 1–12. */
@@ -100,16 +107,17 @@ const joined = (first: string, last: string, dash: string) => (first === last ? 
 
 /** The parts of the big date on event cards and rows. */
 export function bigDate(start: string | Date, end: string | Date = start, zone: string = MOSCOW): BigDate | null {
-  const first = inZone(start, zone);
+  const first = clockIn(start, zone);
   if (!first) return null;
-  const given = inZone(end, zone);
-  const last = given && !given.isBefore(first) ? given : first;
-  const isSameDay = first.format('YYYY-MM-DD') === last.format('YYYY-MM-DD');
+  const given = clockIn(end, zone);
+  const iso = yearMonthDay(first);
+  const last = given && yearMonthDay(given) > iso ? given : first;
+  const isSameDay = last === first;
   return {
-    day: isSameDay ? String(first.date()) : `${first.date()}–${last.date()}`,
-    month: joined(OF_MONTH[first.month()] ?? '', OF_MONTH[last.month()] ?? '', ' — '),
-    weekday: isSameDay ? (WEEKDAYS[first.day()] ?? '') : `${WEEKDAYS[first.day()]}–${WEEKDAYS[last.day()]}`,
-    year: first.year(),
-    iso: first.format('YYYY-MM-DD'),
+    day: isSameDay ? String(first.day) : `${first.day}–${last.day}`,
+    month: joined(OF_MONTH[first.month] ?? '', OF_MONTH[last.month] ?? '', ' — '),
+    weekday: isSameDay ? (WEEKDAYS[first.weekday] ?? '') : `${WEEKDAYS[first.weekday]}–${WEEKDAYS[last.weekday]}`,
+    year: first.year,
+    iso,
   };
 }
