@@ -1,5 +1,6 @@
 import type { Database } from './db/client';
 import type { AcquiringGateway } from './gateways/acquiring/acquiring';
+import type { InsurerGateway } from './gateways/insurer/insurer';
 import type { MailGateway } from './gateways/mail/mail';
 import type { SmsGateway } from './gateways/sms/sms';
 import type { FileStorage } from './gateways/storage/storage';
@@ -15,5 +16,6 @@ export interface Deps {
   readonly sms: SmsGateway;
   readonly storage: FileStorage;
   readonly acquiring: AcquiringGateway;
+  readonly insurer: InsurerGateway;
   readonly queue: Queue;
 }

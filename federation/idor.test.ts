@@ -32,6 +32,7 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
   'GET /api/user/file/:public_id': async () =>
     (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),
+  'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
   'DELETE /api/auth/sessions/:public_id': async () => {
     await signIn('athlete');
     return (await listed('POST', '/api/auth/history')).public_id;

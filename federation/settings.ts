@@ -25,6 +25,10 @@ const settings = z.object({
   /** The insurer's own terminal at the same bank: licences are paid there. */
   ACQUIRING_INSURER_SHOP_ID: z.string().default('insurer'),
   ACQUIRING_INSURER_PASSWORD: z.string().min(16),
+  /** Where policies are issued; without it the embedded insurer numbers them. */
+  INSURER_URL: z.url().optional(),
+  INSURER_TOKEN: z.string().optional(),
+  INSURER_NAME: z.string().default('Страховая компания «Старт»'),
   /** How long places are held while the buyer is at the bank. */
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
   /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */

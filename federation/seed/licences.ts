@@ -25,6 +25,7 @@ const owner: LicenceOwnerInfo = {
   second_name: athlete.secondName,
   last_name_en: 'SEROVA',
   first_name_en: 'ANNA',
+  second_name_en: 'IGOREVNA',
   birth_date: athlete.birthDate,
   city: 'Казань',
   phone: athlete.phone,
@@ -60,7 +61,8 @@ export async function insertLicences(tx: Database, deps: LicenceDeps, now: Date)
     await tx.insert(licences).values({
       publicId,
       ownerId,
-      insurerName: 'Страховая компания «Старт»',
+      insurerName: deps.settings.INSURER_NAME,
+      checkToken: seedId('licence-check', slug),
       number,
       policyNumber,
       startDate: day(0),

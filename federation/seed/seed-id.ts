@@ -9,6 +9,7 @@ export type SeedNoun =
   | 'claim'
   | 'ticket'
   | 'licence'
+  | 'licence-check'
   | 'licence-delivery'
   | 'insurance'
   | 'file';

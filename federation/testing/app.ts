@@ -33,7 +33,7 @@ export interface TestAppOptions {
   readonly now?: Date;
   readonly settings?: Partial<Settings>;
   /** Gateways of the test's own. */
-  readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'storage' | 'acquiring'>>;
+  readonly deps?: Partial<Pick<Deps, 'mail' | 'sms' | 'storage' | 'acquiring' | 'insurer'>>;
   readonly server?: Parameters<typeof buildApp>[1];
 }
 

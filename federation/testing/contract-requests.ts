@@ -37,6 +37,10 @@ export function contractRequests(target: ContractTarget, token: string | undefin
   }
   const personal = (event: CalendarEventPage) =>
     event.formats.find((format) => !format.team_all && format.tickets_left.athlete > 0);
+  const memberToken = async () => (await ask(contract.sessions.signIn, { body: target.member })).token;
+
+  const ownLicence = async (as = token ?? '') => first((await askAs(as, contract.licences.all, {})).values);
+
   const resultCity = async () => {
     const { values } = await ask(contract.results.eventCities, { body: {} });
     return first(values).public_id;
@@ -166,7 +170,13 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     teams: {
       ofFormat: async () => ({ params: { public_id: first((await openEvent()).formats).public_id } }),
     },
-    licences: { all: nothing, valid: nothing, past: nothing },
+    licences: {
+      all: nothing,
+      valid: nothing,
+      past: nothing,
+      pdf: async () => ({ params: { public_id: (await ownLicence()).public_id } }),
+      check: async () => ({ params: { token: (await ownLicence(await memberToken())).check_token } }),
+    },
     regions: { list: nothing },
     insurances: { list: nothing },
     shop: { list: nothing },

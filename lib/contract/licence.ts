@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { day, instant, listOf, publicId } from './common';
-import { operation } from './operation';
+import { byPublicId, day, instant, listOf, publicId } from './common';
+import { fileAnswer, operation } from './operation';
 
 /** A licence (insurance) as its card shows it: purchase = `created`, start and end in `info` (U-22). */
 export const licence = z.object({
   public_id: publicId,
   created: instant,
+  /** What its QR code leads to: see `licences.check`. */
+  check_token: z.uuid(),
   info: z.object({
     /** The photo's address at the API, or `null`. */
     picture: z.string().nullable(),
@@ -19,6 +21,7 @@ export const licence = z.object({
     second_name: z.string(),
     last_name_en: z.string(),
     first_name_en: z.string(),
+    second_name_en: z.string().default(''),
     birth_date: day,
     city: z.string(),
     phone: z.string(),
@@ -36,6 +39,18 @@ export const licence = z.object({
 });
 export type Licence = z.infer<typeof licence>;
 
+/** What anyone is told who scans the QR of a licence: not whose it is. */
+export const licenceCheck = z.object({
+  number: z.string(),
+  state: z.enum(['future', 'valid', 'past']),
+  start_date: day,
+  validity_date: day,
+});
+export type LicenceCheck = z.infer<typeof licenceCheck>;
+
+/** A page with a photo of at most 1000x1000 and two fonts. */
+const PDF_LIMIT_BYTES = 4 * 1024 * 1024;
+
 const ofMember = (path: `/${string}`, summary: string) =>
   operation({ method: 'GET', path, summary, access: 'member', answer: listOf(licence), browser: true });
 
@@ -43,4 +58,21 @@ export const licences = {
   all: ofMember('/api/user/licenses', 'Все лицензии владельца, новые сверху'),
   valid: ofMember('/api/user/insurances/valid', 'Действующие и будущие лицензии'),
   past: ofMember('/api/user/insurances/past', 'Закончившиеся лицензии'),
+  pdf: operation({
+    method: 'GET',
+    path: '/api/license/pdf/:public_id',
+    summary: 'PDF лицензии владельца; чужая — как несуществующая (404)',
+    access: 'member-raw-token',
+    params: byPublicId,
+    answer: fileAnswer,
+    file: { maxBytes: PDF_LIMIT_BYTES, types: ['application/pdf'] },
+    browser: true,
+  }),
+  check: operation({
+    method: 'GET',
+    path: '/api/license/check/:token',
+    summary: 'Действует ли лицензия, QR-код которой прочитан; без персональных данных',
+    params: z.object({ token: z.uuid() }),
+    answer: licenceCheck,
+  }),
 };

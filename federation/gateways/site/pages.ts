@@ -9,5 +9,7 @@ export const sitePages = {
   basket: () => '/basket',
   thanks: () => '/thanks',
   ticket: (publicId: string) => `/me/events/${publicId}`,
+  licences: () => '/me/license',
+  licenceCheck: (token: string) => `/license/check/${token}`,
   addTicket: (formatId: string) => `/add/ticket/${formatId}`,
 };

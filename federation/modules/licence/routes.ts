@@ -1,9 +1,11 @@
 import type { Deps } from '@/federation/deps';
-import { type App, serveMember } from '@/federation/http/serve';
+import { notFound } from '@/federation/http/api-error';
+import { type App, serve, serveMember } from '@/federation/http/serve';
 import { licences } from '@/lib/contract/licence';
-import { licenceDay } from '@/lib/domain/licence';
+import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { licenceAnswer } from './answer';
-import { type LicenceRow, licencesOf } from './repository';
+import { licencePaper } from './paper';
+import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
@@ -20,4 +22,18 @@ export function licenceRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, licences.past, async ({ member, now }) =>
     answer(await licencesOf(db, member.userId, { endedBefore: licenceDay(now) })),
   );
+
+  serveMember(app, deps, licences.pdf, async ({ params, member }) => {
+    const row = await findLicence(db, params.public_id, member.userId);
+    if (!row) throw notFound('Такой лицензии нет');
+    return licencePaper(deps, row);
+  });
+
+  serve(app, deps, licences.check, async ({ params, now }) => {
+    const row = await findByCheckToken(db, params.token);
+    if (!row) throw notFound('Такой лицензии нет');
+    const { number, startDate, validityDate } = row;
+    const state = licenceState(startDate, validityDate, licenceDay(now));
+    return { number, state, start_date: startDate, validity_date: validityDate };
+  });
 }

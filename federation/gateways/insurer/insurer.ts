@@ -1,0 +1,21 @@
+import type { Licence } from '@/lib/contract/licence';
+
+/** A policy that is asked for: the insured person and the days on which it holds. */
+export interface PolicyRequest {
+  /** The licence's public id: asked for twice, it is one policy. */
+  readonly id: string;
+  readonly licenceNumber: string;
+  readonly startDate: string;
+  readonly validityDate: string;
+  readonly insured: Omit<
+    Licence['info'],
+    'picture' | 'insurance' | 'number' | 'api_client' | 'start_date' | 'validity_date'
+  >;
+}
+
+export interface InsurerGateway {
+  /** As licences name the company. */
+  readonly name: string;
+  /** The number of the policy. May call the insurer: never inside a transaction (promise 3). */
+  issuePolicy(request: PolicyRequest): Promise<string>;
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '@/federation/deps';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { findFile } from '@/federation/modules/file/repository';
+import { pdfOfLicence } from '@/federation/pdf/licence-pdf';
+import type { FileAnswer } from '@/lib/contract/operation';
+import { licenceAnswer } from './answer';
+import type { LicenceRow } from './repository';
+
+/** The licence as a PDF for its owner, made anew each time: no copy of it is kept anywhere. */
+export async function licencePaper(
+  { db, settings, storage }: Pick<Deps, 'db' | 'settings' | 'storage'>,
+  row: LicenceRow,
+): Promise<FileAnswer> {
+  const { info } = licenceAnswer(row, settings.FIELD_KEY);
+  const photo = row.pictureId && (await findFile(db, { storage, settings }, row.pictureId, row.ownerId));
+  const bytes = await pdfOfLicence({
+    info,
+    created: row.createdAt,
+    photo: photo ? photo.bytes : null,
+    checkUrl: new URL(sitePages.licenceCheck(row.checkToken), settings.SITE_URL).href,
+  });
+  const name = `license-${row.number.replace(/[^0-9A-Za-z-]/g, '').replace(/^-+/, '')}.pdf`;
+  return { contentType: 'application/pdf', disposition: `attachment; filename="${name}"`, bytes };
+}
