@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { byPublicId, city, day, instant, listOf, publicId, rubles } from './common';
+import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
+import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './common';
 import { additionalField, eventBanners } from './event-format';
 import { operation } from './operation';
+import { email } from './user';
+
+const filledField = additionalField.extend({ value: z.string().trim().max(500, 'Не длиннее 500 символов') });
 
 export const ticket = z.object({
+  /** The recipient of a transfer holds the ticket under an id of his own; the owner keeps the one he bought. */
   public_id: publicId,
   order_public_id: publicId,
+  /** The owner, while another holds the ticket (U-24). */
   original_user_public_id: publicId.nullable(),
   team_public_id: publicId.nullable(),
   ticketNumber: z.string(),
@@ -55,8 +61,46 @@ export const ticket = z.object({
     item_size: z.string().nullable(),
     additional_fields: z.array(additionalField.extend({ value: z.string() })),
   }),
+  /** What the one who asks may do with it now. */
+  actions: z.array(z.enum(ticketActions)),
 });
 export type Ticket = z.infer<typeof ticket>;
+
+export const ticketDetail = ticket.extend({
+  /** What a refund would give back; `null` when none is possible now. */
+  refund_sum: rubles.nullable(),
+  /** What happened to it, the oldest first. `by`: the one who asks, its owner, its recipient, or the federation. */
+  history: z.array(
+    z.object({ deed: z.enum(ticketDeeds), by: z.enum(['you', 'owner', 'recipient', 'federation']), at: instant }),
+  ),
+});
+export type TicketDetail = z.infer<typeof ticketDetail>;
+
+const name = z.string().trim().max(100, 'Не длиннее 100 символов');
+
+/**
+ * Who will start (C §5). What the format asks for beyond this is judged by lib/domain/registration. The ticket's format
+ * or its team is named too, and must be the ticket's own. `cluster.document` is a file's base64, under 1 MB.
+ */
+export const registration = z.object({
+  public_id: publicId,
+  format_public_id: publicId.optional(),
+  team_public_id: publicId.optional(),
+  last_name: name.min(1, 'Заполните поле!'),
+  first_name: name.min(1, 'Заполните поле!'),
+  second_name: name.optional(),
+  birth_date: dayOfForm('Введите корректную дату!'),
+  phone: z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона'),
+  gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
+  item_size: z.string().max(50).optional(),
+  region: z.number('Выберите регион!').int().optional(),
+  cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),
+  additional_fields: z.array(filledField).max(20).default([]),
+});
+export type Registration = z.input<typeof registration>;
+
+/** What was done, in Russian, to be shown. */
+const told = z.object({ message: z.string() });
 
 const ofMember = (path: `/${string}`, summary: string) =>
   operation({ method: 'GET', path, summary, access: 'member', answer: listOf(ticket), browser: true });
@@ -68,10 +112,59 @@ export const tickets = {
   one: operation({
     method: 'GET',
     path: '/api/user/ticket/:public_id',
-    summary: 'Билет владельца или держателя; чужой — как несуществующий (404)',
+    summary: 'Билет владельца или держателя с его историей; чужой — как несуществующий (404)',
     access: 'member',
     params: byPublicId,
-    answer: ticket,
+    answer: ticketDetail,
+    browser: true,
+  }),
+  register: operation({
+    method: 'PUT',
+    path: '/api/user/ticket',
+    summary: 'Зарегистрировать участника по билету',
+    access: 'member',
+    body: registration,
+    answer: told,
+    browser: true,
+  }),
+  cancelRegistration: operation({
+    method: 'PUT',
+    path: '/api/user/ticket/disable',
+    summary: 'Отменить регистрацию: билет остаётся у держателя',
+    access: 'member',
+    body: z.object({ public_id: publicId, format_public_id: publicId }),
+    answer: told,
+    browser: true,
+  }),
+  transfer: operation({
+    method: 'PUT',
+    path: '/api/user/ticket/transfer',
+    summary: 'Передать билет по e-mail; знакомый и незнакомый адреса отвечают одинаково',
+    access: 'member',
+    body: z.object({
+      public_id: publicId,
+      email,
+    }),
+    answer: told,
+    browser: true,
+  }),
+  return: operation({
+    method: 'PUT',
+    path: '/api/user/ticket/return',
+    summary: 'Отозвать переданный билет: он снова у владельца',
+    access: 'member',
+    body: byPublicId,
+    answer: told,
+    browser: true,
+  }),
+  refund: operation({
+    method: 'POST',
+    path: '/api/payment/cancel',
+    summary: 'Вернуть билет; сумма возврата и сообщение',
+    access: 'member',
+    body: z.object({ ticket: byPublicId }),
+    answer: told.extend({ sum: rubles }),
+    timeoutMs: 30_000,
     browser: true,
   }),
 };

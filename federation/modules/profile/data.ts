@@ -47,7 +47,7 @@ export async function dataOf(
       ended: session.endedAt,
     })),
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
-    tickets: [...new Map(tickets.flat().map((row) => [ticketOf(row).public_id, ticketOf(row)])).values()],
+    tickets: tickets.flat().map((row) => ticketOf(row, userId, now)),
     licences: licences.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
     files: files.map(({ publicId, purpose, contentType, size, createdAt }) => ({
       ...{ purpose, size, address: fileAddress(publicId), type: contentType, created: createdAt },

@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import type { FormatRow } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
+import { teams } from '@/federation/modules/team/tables';
+import { userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
+import { ticketOfMember } from './lock-ticket';
 import { tickets } from './tables';
 
 /** A ticket with what it lets in to. */
 export interface TicketRow extends FormatRow {
   readonly ticket: typeof tickets.$inferSelect;
   readonly holderEmail: string | null;
+  readonly teamNumber: string | null;
 }
 
 const ticketRows = (db: Database) =>
@@ -17,6 +21,7 @@ const ticketRows = (db: Database) =>
     .select({
       ticket: tickets,
       holderEmail: users.email,
+      teamNumber: teams.number,
       format: formats,
       event: events,
       eventCity: eventCities,
@@ -27,7 +32,8 @@ const ticketRows = (db: Database) =>
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .innerJoin(cities, eq(cities.id, eventCities.cityId));
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .leftJoin(teams, eq(teams.publicId, tickets.teamId));
 
 /** Held by the user, the start still to come; the nearest first. */
 export function ticketsToCome(db: Database, userId: string, now: Date): Promise<TicketRow[]> {
@@ -50,9 +56,13 @@ export function ticketsPast(db: Database, userId: string, now: Date): Promise<Ti
     .orderBy(desc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** A ticket that the user holds or has given away; any other is not found (promise 28). */
-export async function findTicket(db: Database, publicId: string, userId: string): Promise<TicketRow | undefined> {
-  const isTheirs = or(eq(tickets.holderId, userId), eq(tickets.originalUserId, userId));
-  const [row] = await ticketRows(db).where(and(eq(tickets.publicId, publicId), isTheirs));
+/** A ticket by the id under which the member knows it; another's is not found (promise 28). */
+export async function findTicket(db: Database, publicId: string, memberId: string): Promise<TicketRow | undefined> {
+  const [row] = await ticketRows(db).where(ticketOfMember(publicId, memberId));
   return row;
+}
+
+/** Where letters to a member go; empty when he has no address. */
+export async function emailOf(db: Database, memberId: string): Promise<string> {
+  return (await userById(db, memberId))?.email ?? '';
 }

@@ -2,27 +2,72 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { tickets } from '@/lib/contract/ticket';
-import { findTicket, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
+import { rublesOf } from '@/lib/domain/money';
+import { refundSum } from '@/lib/domain/ticket-action';
+import { cancelRegistration } from './cancel-registration';
+import { historyOf } from './history';
+import { refundTicket } from './refund';
+import { registerTicket } from './register';
+import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
 import { ticketOf } from './shapes';
+import { returnTicket, transferTicket } from './transfer';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const listOf = (rows: readonly TicketRow[], memberId: string, now: Date) => ({
+    values: rows.map((row) => ticketOf(row, memberId, now)),
+  });
 
-  serveMember(app, deps, tickets.mine, async ({ member, now }) => ({
-    values: (await ticketsToCome(db, member.userId, now)).map(ticketOf),
-  }));
+  serveMember(app, deps, tickets.mine, async ({ member: { userId }, now }) =>
+    listOf(await ticketsToCome(db, userId, now), userId, now),
+  );
 
-  serveMember(app, deps, tickets.transferred, async ({ member }) => ({
-    values: (await ticketsGiven(db, member.userId)).map(ticketOf),
-  }));
+  serveMember(app, deps, tickets.transferred, async ({ member: { userId }, now }) =>
+    listOf(await ticketsGiven(db, userId), userId, now),
+  );
 
-  serveMember(app, deps, tickets.past, async ({ member, now }) => ({
-    values: (await ticketsPast(db, member.userId, now)).map(ticketOf),
-  }));
+  serveMember(app, deps, tickets.past, async ({ member: { userId }, now }) =>
+    listOf(await ticketsPast(db, userId, now), userId, now),
+  );
 
-  serveMember(app, deps, tickets.one, async ({ params, member }) => {
-    const row = await findTicket(db, params.public_id, member.userId);
+  serveMember(app, deps, tickets.one, async ({ params, member: { userId }, now }) => {
+    const row = await findTicket(db, params.public_id, userId);
     if (!row) throw notFound('Такого билета нет');
-    return ticketOf(row);
+    const ticket = ticketOf(row, userId, now);
+    return {
+      ...ticket,
+      refund_sum: ticket.actions.includes('refund') ? rublesOf(refundSum(row.ticket)) : null,
+      history: await historyOf(db, row.ticket, userId),
+    };
+  });
+
+  serveMember(app, deps, tickets.register, async ({ body, member, now }) => {
+    await registerTicket(deps, { values: body, memberId: member.userId, now });
+    return { message: 'Билет зарегистрирован' };
+  });
+
+  serveMember(app, deps, tickets.cancelRegistration, async ({ body, member, now }) => {
+    await cancelRegistration(deps, {
+      publicId: body.public_id,
+      formatId: body.format_public_id,
+      memberId: member.userId,
+      now,
+    });
+    return { message: 'Регистрация отменена. Билет остаётся у вас' };
+  });
+
+  serveMember(app, deps, tickets.transfer, async ({ body, member, now }) => {
+    await transferTicket(deps, { publicId: body.public_id, email: body.email, memberId: member.userId, now });
+    return { message: 'Билет передан. Мы отправили письмо новому участнику' };
+  });
+
+  serveMember(app, deps, tickets.return, async ({ body, member, now }) => {
+    await returnTicket(deps, { publicId: body.public_id, memberId: member.userId, now });
+    return { message: 'Билет снова у вас' };
+  });
+
+  serveMember(app, deps, tickets.refund, async ({ body, member, now }) => {
+    const sum = await refundTicket(deps, { publicId: body.ticket.public_id, memberId: member.userId, now });
+    return { sum: rublesOf(sum), message: 'Возврат принят' };
   });
 }

@@ -1,16 +1,19 @@
 import { eventFormatOf } from '@/federation/modules/event-format/shapes';
 import type { Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money';
+import { allowedActions } from '@/lib/domain/ticket-action';
+import { factsOf, idForMember } from './lock-ticket';
 import type { TicketRow } from './repository';
 
-export function ticketOf(row: TicketRow): Ticket {
+/** The ticket as the member who asks knows it: his id of it, what he may do. A participant's data are the holder's alone. */
+export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
   const { ticket, city } = row;
   const { event, event_city, ...format } = eventFormatOf(row, 0);
   return {
-    public_id: ticket.publicId,
+    public_id: idForMember(ticket, memberId),
     order_public_id: ticket.orderId,
     original_user_public_id: ticket.originalUserId,
-    team_public_id: null,
+    team_public_id: ticket.teamId,
     ticketNumber: ticket.ticketNumber,
     status: ticket.status,
     event,
@@ -27,18 +30,16 @@ export function ticketOf(row: TicketRow): Ticket {
       event_city: { public_id: event_city.public_id, timezone: event_city.timezone },
     },
     city: { id: city.id, name_ru: city.nameRu },
-    team: null,
-    info: infoOf(row),
+    team: row.teamNumber === null ? null : { number: row.teamNumber },
+    info: infoOf(row, ticket.holderId === memberId),
+    actions: allowedActions(factsOf(row), memberId, now),
   };
 }
 
-function infoOf({ ticket, holderEmail, format }: TicketRow): Ticket['info'] {
+function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): Ticket['info'] {
   return {
-    email: holderEmail,
-    first_name: ticket.firstName,
-    last_name: ticket.lastName,
-    second_name: ticket.secondName,
-    birth_date: ticket.birthDate,
+    ...(isHolder ? participantOf(ticket) : withheld),
+    email: isHolder ? holderEmail : null,
     registered: ticket.registered,
     offline_registered: ticket.offlineRegistered,
     number: ticket.startNumber,
@@ -51,9 +52,28 @@ function infoOf({ ticket, holderEmail, format }: TicketRow): Ticket['info'] {
     promocode: ticket.promocode,
     cost: rublesOf(ticket.costKopecks),
     type_team: format.team,
-    region: ticket.regionId,
-    cluster: ticket.cluster,
-    item_size: ticket.itemSize,
-    additional_fields: ticket.additionalFields,
   };
 }
+
+const participantOf = (ticket: TicketRow['ticket']) => ({
+  first_name: ticket.firstName,
+  last_name: ticket.lastName,
+  second_name: ticket.secondName,
+  birth_date: ticket.birthDate,
+  region: ticket.regionId,
+  cluster: ticket.cluster,
+  item_size: ticket.itemSize,
+  additional_fields: ticket.additionalFields,
+});
+
+/** What the owner of a ticket that he gave away is told of the person who starts with it. */
+const withheld: ReturnType<typeof participantOf> = {
+  first_name: '',
+  last_name: '',
+  second_name: '',
+  birth_date: null,
+  region: null,
+  cluster: null,
+  item_size: null,
+  additional_fields: [],
+};

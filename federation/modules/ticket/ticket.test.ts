@@ -91,6 +91,7 @@ describe('what a ticket tells', () => {
         item_size: 'M',
         additional_fields: [],
       },
+      actions: ['cancel-registration'],
     });
   });
 

@@ -1,42 +1,16 @@
 import { sitePages } from '@/federation/gateways/site/pages';
-import { html } from '@/federation/http/html';
-import { button, letterHtml, paragraph } from '@/federation/modules/letter/letter-html';
+import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import { browserOf } from '@/federation/modules/session/browser-of';
 import type { Settings } from '@/federation/settings';
 
-export interface LetterText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
-
-interface Notice {
-  readonly subject: string;
-  readonly before: readonly string[];
-  readonly link?: { readonly label: string; readonly url: string };
-  readonly after?: readonly string[];
-}
-
-function letterOf({ subject, before, link, after = [] }: Notice): LetterText {
-  const parts = ['Здравствуйте!', ...before, ...(link ? [`${link.label}: ${link.url}`] : []), ...after];
-  return {
-    subject,
-    text: `${parts.join('\n\n')}\n\nФедерация триатлона\n`,
-    html: letterHtml(
-      subject,
-      html`${['Здравствуйте!', ...before].map(paragraph)}${link ? button(link.label, link.url) : ''}${after.map(paragraph)}`,
-    ),
-  };
-}
 
 /** What to do when somebody else was at work. */
 const notYou = ({ SITE_URL }: SiteUrl) =>
   `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
 export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'Восстановление пароля',
     before: [
       'Кто-то попросил восстановить пароль вашей учётной записи. Чтобы задать новый, перейдите по ссылке. Она действует 30 минут.',
@@ -46,13 +20,13 @@ export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
   });
 
 export const passwordChangedLetter = (settings: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'Пароль изменён',
     before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', notYou(settings)],
   });
 
 export const newEmailLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'Подтвердите новый e-mail',
     before: [
       'Этот адрес указали как новый в личном кабинете федерации триатлона. Чтобы подтвердить его, перейдите по ссылке. Она действует 30 минут.',
@@ -63,7 +37,7 @@ export const newEmailLetter = (code: string, { SITE_URL }: SiteUrl): LetterText 
 
 /** To the owner of an address that somebody wanted for an account of his own. */
 export const emailInUseLetter = ({ SITE_URL }: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'У вас уже есть учётная запись',
     before: [
       'Этот адрес указали как новый для другой учётной записи, но он уже привязан к вашей. Ничего не изменилось.',
@@ -74,13 +48,13 @@ export const emailInUseLetter = ({ SITE_URL }: SiteUrl): LetterText =>
 
 /** To the new address and to the old one. */
 export const emailChangedLetter = (newEmail: string, settings: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'E-mail изменён',
     before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, notYou(settings)],
   });
 
 export const phoneChangedLetter = (phone: string, settings: SiteUrl): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'Телефон изменён',
     before: [`К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}.`, notYou(settings)],
   });
@@ -96,7 +70,7 @@ export function newBrowserLetter(
   settings: SiteUrl,
 ): LetterText {
   const { browser, os } = browserOf(userAgent);
-  return letterOf({
+  return noticeLetter({
     subject: 'Вход с нового устройства',
     before: [
       `В вашу учётную запись вошли с устройства, которого мы раньше не видели: ${browser}, ${os}, ${moscowTime.format(at)} (Москва).`,
@@ -107,7 +81,7 @@ export function newBrowserLetter(
 }
 
 export const erasedLetter = (): LetterText =>
-  letterOf({
+  noticeLetter({
     subject: 'Ваши данные удалены',
     before: [
       'По вашей просьбе учётная запись и персональные данные удалены. Сведения о заказах без ваших данных хранятся столько, сколько требует закон.',

@@ -1,0 +1,41 @@
+import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
+import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { registrationCancelledLetter } from './life-letters';
+import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
+import { emailOf } from './repository';
+import { leaveTeam } from './team';
+
+interface CancelRequest {
+  readonly publicId: string;
+  readonly formatId: string;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+/** The ticket is nobody's at the start again and stays with its holder (C §4). Throws 404 and 400 as `lockTicket` does. */
+export async function cancelRegistration(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
+  { publicId, formatId, memberId, now }: CancelRequest,
+  lock = lockTicket,
+): Promise<void> {
+  const document = await deps.db.transaction(async (tx) => {
+    const locked = await lock(tx, { publicId, memberId, action: 'cancel-registration', now });
+    const { ticket, format } = locked;
+    if (format.publicId !== formatId) throw notFound('Такого билета нет');
+    if (ticket.teamId) await leaveTeam(tx, ticket.teamId);
+    const changes = { ...nobody, teamId: null };
+    await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });
+    const documentIds = ticket.clusterDocumentId ? [ticket.clusterDocumentId] : [];
+    await deleteFiles(tx, documentIds);
+    await writeLetter(tx, deps.queue, {
+      occasion: `registration-cancelled:${ticket.publicId}:${now.toISOString()}`,
+      recipient: await emailOf(tx, memberId),
+      ...registrationCancelledLetter(locked, idForMember(ticket, memberId), deps.settings.SITE_URL),
+      now,
+    });
+    return documentIds;
+  });
+  await dropBytes(deps, document);
+}

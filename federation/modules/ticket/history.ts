@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { TicketDetail } from '@/lib/contract/ticket';
+import { ticketHistory, type tickets } from './tables';
+
+type Ticket = typeof tickets.$inferSelect;
+
+/** What happened to a ticket, the purchase first; nobody's name or address is told to another. */
+export async function historyOf(db: Database, ticket: Ticket, memberId: string): Promise<TicketDetail['history']> {
+  const rows = await db
+    .select()
+    .from(ticketHistory)
+    .where(eq(ticketHistory.ticketId, ticket.publicId))
+    .orderBy(asc(ticketHistory.at), asc(ticketHistory.publicId));
+  const ownerId = ticket.originalUserId ?? ticket.holderId;
+  const byWhom = (actorId: string | null): TicketDetail['history'][number]['by'] => {
+    if (actorId === null) return 'federation';
+    if (actorId === memberId) return 'you';
+    return actorId === ownerId ? 'owner' : 'recipient';
+  };
+  return [
+    { deed: 'bought', by: byWhom(ownerId), at: ticket.createdAt.toISOString() },
+    ...rows.map(({ deed, actorId, at }) => ({ deed, by: byWhom(actorId), at: at.toISOString() })),
+  ];
+}

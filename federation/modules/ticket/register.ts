@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { ApiError, notFound } from '@/federation/http/api-error';
+import { readDocument, type Upload } from '@/federation/modules/file/read-upload';
+import { dropBytes, keepFile } from '@/federation/modules/file/repository';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { isSubject } from '@/federation/modules/region/subjects';
+import { userById } from '@/federation/modules/user/repository';
+import type { registration } from '@/lib/contract/ticket';
+import { dayIn } from '@/lib/domain/age';
+import { type RegistrationRules, registrationRefusals } from '@/lib/domain/registration';
+import { registeredLetter } from './life-letters';
+import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { joinTeam, teamsToJoin } from './team';
+
+type Values = z.output<typeof registration>;
+
+interface RegisterRequest {
+  readonly values: Values;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
+
+/**
+ * Registers who will start (C §5). Throws 400 with the message of the first field that stands against it, 404 and 400
+ * as `lockTicket` does. A ticket bought at the personal discount starts the holder himself (U-33).
+ */
+export async function registerTicket(
+  deps: RegisterDeps,
+  { values, memberId, now }: RegisterRequest,
+  lock: LockTicket = lockTicket,
+): Promise<void> {
+  const proof = values.cluster?.document ? await readDocument(values.cluster.document) : null;
+  const kept: string[] = [];
+  try {
+    await deps.db.transaction(async (tx) => {
+      const locked = await lock(tx, { publicId: values.public_id, memberId, action: 'register', now });
+      const person = locked.ticket.discounted ? await asInProfile(tx, values, memberId) : values;
+      await refuseWrong(tx, locked, person, proof);
+      const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
+      if (clusterDocumentId) kept.push(clusterDocumentId);
+      const teamId = person.team_public_id ? await joinTeam(tx, locked, person.team_public_id) : locked.ticket.teamId;
+      await changeTicket(
+        tx,
+        locked.ticket.publicId,
+        { ...columnsOf(person, locked), clusterDocumentId, teamId, registered: true },
+        { deed: 'registered', actorId: memberId, at: now },
+      );
+      await tellHolder(tx, deps, { locked, person, memberId, now });
+    });
+  } catch (error) {
+    await dropBytes(deps, kept);
+    throw error;
+  }
+}
+
+async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, proof: Upload | null): Promise<void> {
+  const { ticket, format } = locked;
+  if (values.format_public_id && values.format_public_id !== format.publicId) throw notFound('Такого билета нет');
+  if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, 'Выберите регион!');
+  const rules = await rulesOf(tx, locked);
+  const [refusal] = registrationRefusals(
+    {
+      ...values,
+      second_name: values.second_name ?? '',
+      phone: `+${values.phone.replace('+', '')}`,
+      item_size: values.item_size ?? '',
+      region: values.region ?? null,
+      cluster: values.cluster?.name ?? '',
+      document: proof !== null,
+      team: values.team_public_id ?? ticket.teamId ?? '',
+      additional: Object.fromEntries(values.additional_fields.map(({ name, value }) => [name, value])),
+    },
+    rules,
+  ).values();
+  if (refusal) throw new ApiError(400, refusal);
+}
+
+async function rulesOf(tx: Database, { ticket, format, eventCity }: LockedTicket): Promise<RegistrationRules> {
+  return {
+    startDay: dayIn(format.startTime, eventCity.timezone),
+    age_min: format.ageMin,
+    age_max: format.ageMax,
+    insured: ticket.insured,
+    sizes: [],
+    regions: format.regions,
+    clusters: format.clusters,
+    teams: ticket.teamId === null && (await teamsToJoin(tx, format)),
+    additional_fields: format.additionalFields,
+  };
+}
+
+/** What the profile says stands before what was typed. */
+async function asInProfile(tx: Database, values: Values, memberId: string): Promise<Values> {
+  const user = await userById(tx, memberId);
+  if (!user) return values;
+  return {
+    ...values,
+    first_name: user.name || values.first_name,
+    last_name: user.lastName || values.last_name,
+    second_name: user.secondName || values.second_name,
+    birth_date: user.birthDate ?? values.birth_date,
+    gender: user.gender ?? values.gender,
+  };
+}
+
+const keepProof = (
+  tx: Database,
+  deps: RegisterDeps,
+  { proof, ownerId, now }: { proof: Upload; ownerId: string; now: Date },
+) => keepFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
+
+function columnsOf(values: Values, { format }: LockedTicket) {
+  const typed = new Map(values.additional_fields.map(({ name, value }) => [name, value]));
+  return {
+    firstName: values.first_name,
+    lastName: values.last_name,
+    secondName: values.second_name ?? '',
+    birthDate: values.birth_date,
+    gender: values.gender,
+    phone: values.phone.replace('+', ''),
+    cluster: values.cluster?.name ?? null,
+    itemSize: values.item_size ?? null,
+    regionId: format.regions ? (values.region ?? null) : null,
+    additionalFields: format.additionalFields.map((field) => ({ ...field, value: typed.get(field.name) ?? '' })),
+  };
+}
+
+interface Told {
+  readonly locked: LockedTicket;
+  readonly person: Values;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+async function tellHolder(tx: Database, { queue, settings }: RegisterDeps, { locked, person, memberId, now }: Told) {
+  const holder = await userById(tx, memberId);
+  await writeLetter(tx, queue, {
+    occasion: `ticket-registered:${locked.ticket.publicId}:${now.toISOString()}`,
+    recipient: holder?.email ?? '',
+    ...registeredLetter(locked, idForMember(locked.ticket, memberId), {
+      siteUrl: settings.SITE_URL,
+      name: `${person.last_name} ${person.first_name}`,
+    }),
+    now,
+  });
+}

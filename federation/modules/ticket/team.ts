@@ -1,0 +1,32 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import type { formats } from '@/federation/modules/event-format/tables';
+import { teams } from '@/federation/modules/team/tables';
+import type { LockedTicket } from './lock-ticket';
+
+/** Whether the participant of this format chooses a team. */
+export async function teamsToJoin(tx: Database, { publicId, team }: typeof formats.$inferSelect): Promise<boolean> {
+  if (!team) return false;
+  const [one] = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.formatId, publicId)).limit(1);
+  return one !== undefined;
+}
+
+/** Takes a place in a team of the ticket's format. Throws 400 when there is none. */
+export async function joinTeam(tx: Database, { format }: LockedTicket, teamId: string): Promise<string> {
+  const [joined] = await tx
+    .update(teams)
+    .set({ placesLeft: sql`${teams.placesLeft} - 1` })
+    .where(and(eq(teams.publicId, teamId), eq(teams.formatId, format.publicId), gt(teams.placesLeft, 0)))
+    .returning({ publicId: teams.publicId });
+  if (!joined) throw new ApiError(400, 'В этой команде не осталось мест: выберите другую');
+  return joined.publicId;
+}
+
+/** Frees the place in the team that the participant had chosen. */
+export async function leaveTeam(tx: Database, teamId: string): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ placesLeft: sql`${teams.placesLeft} + 1` })
+    .where(eq(teams.publicId, teamId));
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { ApiError, notFound } from '@/federation/http/api-error';
+import { refunds } from '@/federation/modules/payment/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { participant } from '@/federation/testing/buyer';
+import type { TestFormat } from '@/federation/testing/format';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
+import { registration } from '@/lib/contract/ticket';
+import { actionRefusal } from '@/lib/domain/ticket-action';
+import { cancelRegistration } from './cancel-registration';
+import { type ActionRequest, factsOf, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { refundTicket } from './refund';
+import { registerTicket } from './register';
+import { findTicket } from './repository';
+import { ticketHistory, tickets } from './tables';
+import { returnTicket, transferTicket } from './transfer';
+
+const EACH = 20;
+
+let house: TestApp;
+let owner: TestMember;
+let friend: TestMember;
+beforeAll(async () => {
+  house = await testApp();
+  owner = await signedInMember(house);
+  friend = await signedInMember(house);
+});
+afterAll(() => house.close());
+
+interface Outcome {
+  readonly ticket: typeof tickets.$inferSelect;
+  readonly refunds: number;
+  readonly deeds: readonly string[];
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** 20 of each action on one ticket, all at once; the control passes a lock that lets everybody in. */
+async function rush(lock: LockTicket): Promise<Outcome> {
+  const format: TestFormat = await refundableFormat(house);
+  const [bought] = await boughtTickets(house, owner, { format });
+  const publicId = bought?.public_id ?? '';
+  const now = house.deps.clock();
+  const request = { publicId, memberId: owner.userId, now };
+  const values = registration.parse({ public_id: publicId, ...participant });
+  const actions = [
+    () => registerTicket(house.deps, { values, memberId: owner.userId, now }, lock),
+    () => cancelRegistration(house.deps, { ...request, formatId: format.publicId }, lock),
+    () => transferTicket(house.deps, { ...request, email: friend.email }, lock),
+    () => returnTicket(house.deps, request, lock),
+    () => refundTicket(house.deps, request, lock),
+  ];
+  const all = Array.from({ length: EACH }, () => actions).flat();
+  const outcomes = await Promise.allSettled(all.map((act) => act()));
+  const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, publicId));
+  if (!ticket) throw new Error('the ticket is gone');
+  const money = await house.db.select().from(refunds).where(eq(refunds.orderId, ticket.orderId));
+  const history = await house.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, publicId));
+  return {
+    ticket,
+    refunds: money.length,
+    deeds: history.map(({ deed }) => deed),
+    done: outcomes.filter(({ status }) => status === 'fulfilled').length,
+    failed: outcomes.filter((outcome) => outcome.status === 'rejected' && !isRefusal(outcome.reason)).length,
+  };
+}
+
+const isRefusal = (reason: unknown) => reason instanceof Error && reason.name === 'ApiError';
+
+/** Whether the deeds, each done once, are a way from a bought ticket to this one. */
+function isLegal({ ticket, deeds, refunds: refunded, done, failed }: Outcome): boolean {
+  const count = (deed: string) => deeds.filter((each) => each === deed).length;
+  const balance = (up: string, down: string) => count(up) - count(down);
+  return (
+    failed === 0 &&
+    done === deeds.length &&
+    balance('registered', 'registration-cancelled') === (ticket.registered ? 1 : 0) &&
+    balance('transferred', 'returned') === (ticket.originalUserId === null ? 0 : 1) &&
+    count('refund-requested') === refunded &&
+    refunded === (ticket.status === 'paid' ? 0 : 1)
+  );
+}
+
+test('[promise 7] 20 of each action at once: one legal history, one owner, at most one refund', async () => {
+  for (let round = 0; round < 5; round++) {
+    const outcome = await rush(lockTicket);
+    expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });
+    expect(outcome.ticket.holderId).toBe(outcome.ticket.originalUserId === null ? owner.userId : friend.userId);
+  }
+}, 120_000);
+
+/** The same rules, but everybody is judged by what he sees at first. */
+const lockNothing: LockTicket = async (
+  tx,
+  { publicId, memberId, action, now }: ActionRequest,
+): Promise<LockedTicket> => {
+  const row = await findTicket(tx, publicId, memberId);
+  if (!row) throw notFound();
+  const refusal = actionRefusal(action, factsOf(row), memberId, now);
+  if (refusal) throw new ApiError(400, refusal);
+  return row;
+};
+
+test('[promise 7] the control: without the lock the same rush breaks the history', async () => {
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < 3; round++) outcomes.push(await rush(lockNothing));
+  expect(outcomes.every(isLegal)).toBe(false);
+}, 120_000);

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { userById } from '@/federation/modules/user/repository';
+import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
+import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
+import { emailOf } from './repository';
+
+interface Request {
+  readonly publicId: string;
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+/**
+ * Gives the ticket to whom the address belongs, under an id of his own, so that the owner's code lets nobody in any more.
+ * An address without an account gets one that its owner enters by its mailbox: both answer alike (promise 18, decision 007).
+ */
+export async function transferTicket(
+  { db, queue, settings }: LifeDeps,
+  { publicId, memberId, email, now }: Request & { readonly email: string },
+  lock: LockTicket = lockTicket,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lock(tx, { publicId, memberId, action: 'transfer', now });
+    const owner = await userById(tx, memberId);
+    if (owner?.email === email)
+      throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
+    const { user: recipient } = await findOrCreateTemporaryUser(tx, email, now);
+    const { ticket } = locked;
+    const transferredAs = randomUUID();
+    const changes = { ...nobody, holderId: recipient.publicId, originalUserId: memberId, transferredAs };
+    await changeTicket(tx, ticket.publicId, changes, { deed: 'transferred', actorId: memberId, at: now });
+    await writeLetter(tx, queue, {
+      occasion: `ticket-received:${transferredAs}`,
+      recipient: email,
+      ...receivedLetter(locked, transferredAs, { siteUrl: settings.SITE_URL, isNew: recipient.temporary }),
+      now,
+    });
+    await writeLetter(tx, queue, {
+      occasion: `ticket-transferred:${transferredAs}`,
+      recipient: owner?.email ?? '',
+      ...transferredLetter(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
+      now,
+    });
+  });
+}
+
+/** The owner has his ticket back under its first id; the recipient's id and code are dead. */
+export async function returnTicket(
+  { db, queue, settings }: LifeDeps,
+  { publicId, memberId, now }: Request,
+  lock: LockTicket = lockTicket,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lock(tx, { publicId, memberId, action: 'return', now });
+    const { ticket } = locked;
+    const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null };
+    await changeTicket(tx, ticket.publicId, changes, { deed: 'returned', actorId: memberId, at: now });
+    const occasion = ticket.transferredAs ?? `${ticket.publicId}:${now.toISOString()}`;
+    await writeLetter(tx, queue, {
+      occasion: `ticket-taken-back:${occasion}`,
+      recipient: await emailOf(tx, ticket.holderId),
+      ...takenBackLetter(locked),
+      now,
+    });
+    await writeLetter(tx, queue, {
+      occasion: `ticket-returned:${occasion}`,
+      recipient: await emailOf(tx, memberId),
+      ...returnedLetter(locked, ticket.publicId, settings.SITE_URL),
+      now,
+    });
+  });
+}
