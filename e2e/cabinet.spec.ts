@@ -81,3 +81,49 @@ test('[A-112 A-113] the activity names this session, and another can be ended', 
   await expect(other).toHaveURL(new RegExp(paths.signin()));
   await elsewhere.close();
 });
+
+test('[A-012 A-081 A-051 A-052] the menu leads through the sections; the page scrolls to them once, smoothly', async ({
+  page,
+  site,
+  member: _member,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const places: Promise<number[]> = page.goto(paths.me('license')).then(() =>
+    page.evaluate(async () => {
+      const seen: number[] = [];
+      for (let shot = 0; shot < 40; shot++) {
+        seen.push(Math.round(window.scrollY));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return seen;
+    }),
+  );
+  const seen = await places;
+  expect(seen.at(-1)).toBe(300);
+  expect(seen.filter((place) => place > 0 && place < 300).length, `on the way: ${seen}`).toBeGreaterThan(2);
+
+  const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
+  await expect(menu.getByRole('link')).toHaveText(['Лицензии', 'Мероприятия', 'Магазин', 'Настройки', 'Активность']);
+  for (const [name, section] of [
+    ['Мероприятия', 'events'],
+    ['Магазин', 'shop'],
+    ['Настройки', 'settings'],
+    ['Активность', 'activity'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 250));
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(site + paths.me(section));
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(paths.me('settings'));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('[A-114] an activity without sign-ins says so', async ({ page, member: _member }) => {
+  await page.route('**/api/auth/history', (route) => route.fulfill({ json: { values: [] } }));
+  await page.goto(paths.me('activity'));
+  await expect(page.getByText(cabinet.noActivity)).toBeVisible();
+});

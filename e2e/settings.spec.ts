@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { expect, test } from './fixtures/test';
@@ -127,6 +128,95 @@ test('[A-109 A-155 A-209 A-211] the password changes only with the current one',
   await form.getByLabel('Новый пароль').fill('abcde');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
   await expect(form.getByText(auth.passwordChanged)).toBeVisible();
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a4ea3' } })
+    .jpeg()
+    .toBuffer();
+
+const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-204] @phone photo, rank, region and document', async ({
+  page,
+  member: _member,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/user/info')) sent.push(request.postDataJSON());
+  });
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Дополнительные данные' });
+  const photo = form.getByLabel(/^Фото/);
+  const choose = (name: string, mimeType: string, buffer: Buffer) => photo.setInputFiles({ name, mimeType, buffer });
+
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(form.getByText(cabinet.unchanged)).toBeVisible();
+  await choose('a.gif', 'image/gif', Buffer.from('GIF89a'));
+  await expect(form.getByText(validation.fileFormat)).toBeVisible();
+  await choose('a.jpg', 'image/jpeg', Buffer.alloc(1_048_576));
+  await expect(form.getByText(validation.imageSize)).toBeVisible();
+  await choose('a.txt', 'text/plain', Buffer.from('not a picture'));
+  await expect(form.getByText(validation.fileNotImage)).toBeVisible();
+  await choose('small.jpg', 'image/jpeg', await picture(479, 640));
+  await expect(form.getByText(validation.imageTooSmall(480, 640))).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await choose('me.jpg', 'image/jpeg', await picture(2000, 1500));
+  const cropper = page.getByRole('dialog', { name: 'Выберите часть фото' });
+  await expect(cropper).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await cropper.getByRole('button', { name: 'Отмена' }).click();
+  await expect(cropper).toBeHidden();
+  await expect(photo).toBeFocused();
+  await choose('me.jpg', 'image/jpeg', await picture(2000, 1500));
+  await cropper.getByRole('application', { name: 'Рамка фото' }).press('ArrowRight');
+  await cropper.getByRole('button', { name: 'Приблизить' }).click();
+  await cropper.getByRole('button', { name: 'Готово' }).click();
+  await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(form.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(form.getByText('Сохранено', { exact: true })).toBeHidden({ timeout: 4500 });
+  const [, base64 = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(String(sent[0]?.photo)) ?? [];
+  expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 750,
+    height: 1000,
+  });
+
+  const rank = form.getByLabel('Спортивный разряд');
+  await expect(rank.getByRole('option')).toHaveText([
+    'Нет разряда',
+    'ЗМС',
+    'МСМК',
+    'МС',
+    '1 разряд',
+    '2 разряд',
+    '3 разряд',
+    '1 юн. разряд',
+  ]);
+  await rank.selectOption('МСМК');
+  await form.getByRole('combobox', { name: 'Регион' }).fill('татар');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('option', { name: /Татарстан/ }).click();
+  const document = form.getByLabel('Документ о разряде');
+  await document.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(form.getByText(validation.fileFormat)).toBeVisible();
+  await document.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 * 1024) });
+  await expect(form.getByText(validation.documentSize)).toBeVisible();
+  await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: smallPdf });
+  await expect(form.getByText('rank.pdf')).toBeVisible();
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(form.getByRole('link', { name: 'Загруженный документ' })).toBeVisible();
+  expect(Object.keys(sent[1] ?? {}).sort()).toEqual(['region_id', 'sport_rank', 'sport_rank_document']);
+
+  await page.reload();
+  await expect(rank).toHaveValue('МСМК');
+  await expect(form.getByRole('combobox', { name: 'Регион' })).toHaveValue(/Татарстан/);
+  await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').sport_rank)).toBe('МСМК');
 });
 
 test('the settings and their errors are accessible', async ({ page, member: _member }) => {

@@ -31,6 +31,7 @@ export const paths = {
   },
 
   me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),
+  personalData: () => '/me/settings/data',
   ticket: (publicId: string) => `/me/events/${segment(publicId)}`,
   order: (publicId: string) => `/me/shop/${segment(publicId)}`,
   myEvents: () => '/myevents',

@@ -12,6 +12,7 @@ jest.unstable_mockModule('next/navigation', () => ({
 }));
 
 const { default: CabinetLayout } = await import('./me/layout');
+const { default: MyEventsLayout } = await import('./myevents/layout');
 const { default: GuestLayout } = await import('./(guest)/layout');
 
 const member = { user: { name: 'Анна', last_name: 'Серова', email: 'a@example.com' } };
@@ -22,10 +23,13 @@ beforeEach(() => {
 
 const open = (Layout: (props: { children: ReactNode }) => Promise<ReactNode>) => Layout({ children: 'content' });
 
-test('[A-047 promise 24] the cabinet refuses a guest without the help of the middleware', async () => {
-  await expect(open(CabinetLayout)).rejects.toThrow('redirect /signin');
+test.each([
+  ['the cabinet', CabinetLayout],
+  ['my events', MyEventsLayout],
+])('[A-047 U-63 promise 24] %s refuses a guest without the help of the middleware', async (_name, Layout) => {
+  await expect(open(Layout)).rejects.toThrow('redirect /signin');
   session.current = member;
-  await expect(open(CabinetLayout)).resolves.toBeTruthy();
+  await expect(open(Layout)).resolves.toBeTruthy();
 });
 
 test('[A-045 A-046] sign-in and sign-up lead a member away without it', async () => {

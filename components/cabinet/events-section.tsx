@@ -2,21 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TicketCard } from '@/components/ticket/ticket-card';
-import { Fold } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Ticket } from '@/lib/contract/ticket';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { myTicketsQuery, pastTicketsQuery } from '@/lib/queries/ticket';
+import { myTicketsQuery, pastTicketsQuery, transferredTicketsQuery } from '@/lib/queries/ticket';
+import { LazyFold } from './lazy-fold';
 import { QueryState } from './query-state';
 
 const { cabinet, content } = messages;
 
-/** The tickets: not registered, registered, past. */
-export function EventsSection() {
+type Place = 'cabinet' | 'my-events';
+
+interface EventsSectionProps {
+  /** Where the list stands: a ticket's own page is below it. */
+  place?: Place;
+}
+
+const addresses = { cabinet: paths.ticket, 'my-events': paths.myEvent };
+
+/** The tickets: not registered, registered, past, given to another. */
+export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
   const mine = useQuery(myTicketsQuery);
-  const past = useQuery(pastTicketsQuery);
   return (
     <>
       <QueryState query={mine}>
@@ -28,11 +36,13 @@ export function EventsSection() {
           ) : (
             <>
               <TicketGroup
+                place={place}
                 id="unregistered"
                 title={cabinet.unregisteredEvents}
                 tickets={tickets.filter(({ info }) => !info.registered)}
               />
               <TicketGroup
+                place={place}
                 id="registered"
                 title={cabinet.registeredEvents}
                 tickets={tickets.filter(({ info }) => info.registered)}
@@ -41,19 +51,27 @@ export function EventsSection() {
           )
         }
       </QueryState>
-      <Fold plain summary={cabinet.pastEvents}>
-        <QueryState query={past}>
-          {(tickets) =>
-            tickets.length === 0 ? <p className="pb-4">{cabinet.noData}</p> : <TicketList tickets={tickets} isPast />
-          }
-        </QueryState>
-      </Fold>
+      <div>
+        <LazyFold summary={cabinet.pastEvents} query={pastTicketsQuery}>
+          {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" isPast />}
+        </LazyFold>
+        <LazyFold summary={cabinet.transferredTickets} query={transferredTicketsQuery}>
+          {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" />}
+        </LazyFold>
+      </div>
     </>
   );
 }
 
-function TicketGroup({ id, title, tickets }: { id: string; title: string; tickets: readonly Ticket[] }) {
-  if (tickets.length === 0) return null;
+interface TicketListProps {
+  place: Place;
+  tickets: readonly Ticket[];
+  isPast?: boolean;
+  heading: 'h2' | 'h3';
+}
+
+function TicketGroup({ id, title, ...list }: Omit<TicketListProps, 'heading'> & { id: string; title: string }) {
+  if (list.tickets.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="sec-head">
@@ -61,17 +79,17 @@ function TicketGroup({ id, title, tickets }: { id: string; title: string; ticket
           {title}
         </h2>
       </div>
-      <TicketList tickets={tickets} />
+      <TicketList heading="h3" {...list} />
     </section>
   );
 }
 
-function TicketList({ tickets, isPast }: { tickets: readonly Ticket[]; isPast?: boolean }) {
+function TicketList({ place, tickets, isPast, heading }: TicketListProps) {
   return (
     <div className="grid gap-5 pb-4">
       {tickets.map((ticket) => (
-        <TicketCard key={ticket.public_id} ticket={ticket} heading={isPast ? 'h2' : 'h3'} isPast={isPast}>
-          <ButtonLink variant="ink" href={paths.ticket(ticket.public_id)} prefetch={false}>
+        <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast}>
+          <ButtonLink variant="ink" href={addresses[place](ticket.public_id)} prefetch={false}>
             {content.details}
           </ButtonLink>
         </TicketCard>

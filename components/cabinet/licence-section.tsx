@@ -1,16 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LicenceCard } from '@/components/licence/licence-card';
-import { Fold } from '@/components/ui/accordion';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Licence } from '@/lib/contract/licence';
 import { messages } from '@/lib/messages';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
+import { LazyFold } from './lazy-fold';
 import { QueryState } from './query-state';
 
-const { noLicenses, noData, pastLicenses } = messages.cabinet;
+const { noLicenses, pastLicenses } = messages.cabinet;
 
 /** Valid licences, and past ones once their list is opened. */
 export function LicenceSection() {
@@ -27,29 +26,10 @@ export function LicenceSection() {
           licences.length === 0 ? <EmptyState title={noLicenses} /> : <LicenceList licences={licences} />
         }
       </QueryState>
-      <PastLicences />
+      <LazyFold summary={pastLicenses} query={pastLicencesQuery} className="mt-5">
+        {(licences) => <LicenceList licences={licences} isPast />}
+      </LazyFold>
     </section>
-  );
-}
-
-function PastLicences() {
-  const [wasOpened, setWasOpened] = useState(false);
-  const past = useQuery({ ...pastLicencesQuery, enabled: wasOpened });
-  return (
-    <Fold
-      plain
-      summary={pastLicenses}
-      className="mt-5"
-      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
-    >
-      {wasOpened && (
-        <QueryState query={past}>
-          {(licences) =>
-            licences.length === 0 ? <p className="pb-4">{noData}</p> : <LicenceList licences={licences} isPast />
-          }
-        </QueryState>
-      )}
-    </Fold>
   );
 }
 

@@ -3,10 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
-import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
@@ -14,24 +12,20 @@ import type { User } from '@/lib/contract/user';
 import { changedFields } from '@/lib/domain/changed-fields';
 import { relations } from '@/lib/domain/relation';
 import { parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
 import { type ProfileValues, profileSchema, valuesOf } from './profile-schema';
-import { usePassingMessage } from './use-passing-message';
-
-const MESSAGE_MS = 5000;
+import { SaveFooter } from './save-footer';
+import { useSaveOutcome } from './use-save-outcome';
 
 const GENDERS = [
   { value: 'female', label: 'Женский' },
   { value: 'male', label: 'Мужской' },
 ];
 
-type Said = { tone: 'ok' | 'info' | 'bad'; text: string };
-
 /** Name, birth date, gender and emergency contact; only what changed is sent. */
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
-  const [said, say] = usePassingMessage<Said>(MESSAGE_MS);
+  const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
   const { register, control, handleSubmit, formState, reset } = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(user),
@@ -42,14 +36,14 @@ export function ProfileForm({ user }: { user: User }) {
     onSuccess: (saved) => {
       client.setQueryData(profileQuery.queryKey, saved);
       reset(valuesOf(saved));
-      say({ tone: 'ok', text: messages.cabinet.saved });
+      tellSaved();
     },
-    onError: ({ message }) => say({ tone: 'bad', text: message }),
+    onError: tellFailed,
   });
 
   const submit = handleSubmit((values) => {
     const changes = changesOf(changedFields(valuesOf(user), values));
-    if (Object.keys(changes).length === 0) say({ tone: 'info', text: messages.cabinet.unchanged });
+    if (Object.keys(changes).length === 0) tellUnchanged();
     else if (!save.isPending) save.mutate(changes);
   });
 
@@ -106,16 +100,7 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </div>
       </fieldset>
-      {said && (
-        <Notice tone={said.tone} role={said.tone === 'bad' ? 'alert' : 'status'}>
-          {said.text}
-        </Notice>
-      )}
-      <div className="buttons">
-        <Button type="submit" busy={save.isPending}>
-          {messages.common.save}
-        </Button>
-      </div>
+      <SaveFooter outcome={outcome} busy={save.isPending} />
     </form>
   );
 }

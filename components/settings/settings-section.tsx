@@ -2,16 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/cabinet/query-state';
+import { MoreLink } from '@/components/ui/link';
 import { messages } from '@/lib/messages';
-import { profileQuery } from '@/lib/queries/profile';
+import { paths } from '@/lib/paths';
+import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
 import { EmailForm } from './email-form';
+import { InfoForm } from './info-form';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { ProfileForm } from './profile-form';
 
-/** «Личные данные»: the profile, and how the member is reached and signs in (A-104..A-110). */
+/** «Личные данные»: the profile, and how the member is reached and signs in (A-104..A-111). */
 export function SettingsSection() {
   const query = useQuery(profileQuery);
+  const info = useQuery(profileInfoQuery);
   return (
     <section aria-labelledby="settings">
       <div className="sec-head">
@@ -23,9 +27,13 @@ export function SettingsSection() {
         {(user) => (
           <div className="grid gap-8">
             <ProfileForm key={user.public_id} user={user} />
+            <QueryState query={info}>{(extras) => <InfoForm info={extras} />}</QueryState>
             <EmailForm current={user.email} />
             <PhoneForm current={user.phone} />
             <PasswordForm />
+            <MoreLink href={paths.personalData()} prefetch={false}>
+              Согласия и персональные данные
+            </MoreLink>
           </div>
         )}
       </QueryState>

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
 import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
 import { TicketFacts } from './ticket-facts';
 import { TicketQr } from './ticket-qr';
@@ -11,15 +14,17 @@ interface TicketCardProps {
   isPast?: boolean;
   /** One level below the heading that it stands under. */
   heading: 'h2' | 'h3';
-  /** The ticket's own page shows its code, where the format has one. */
+  /** The ticket's own page opens with its code shown. */
   showQr?: boolean;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
+/** One ticket; its code can be shown and hidden where the format has one (A-096). */
 export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = false, children }: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
-  const hasQr = showQr && event_format.qr;
+  const codeId = useId();
+  const [isCodeShown, setCodeShown] = useState(showQr);
   return (
     <article className="ticket" aria-labelledby={`ticket-${public_id}`}>
       <div className="ticket__main">
@@ -46,10 +51,22 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
             </Heading>
           </div>
           <TicketFacts ticket={ticket} />
-          {children && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {children}
+            {event_format.qr && (
+              <Button
+                variant="line"
+                aria-expanded={isCodeShown}
+                aria-controls={codeId}
+                onClick={() => setCodeShown(!isCodeShown)}
+              >
+                {isCodeShown ? 'Скрыть QR-код' : 'Показать QR-код'}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-      {hasQr && <TicketQr ticket={ticket} />}
+      {event_format.qr && isCodeShown && <TicketQr id={codeId} ticket={ticket} />}
     </article>
   );
 }

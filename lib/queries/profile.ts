@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ProfileChanges, profiles } from '@/lib/contract/profile';
+import { type ProfileChanges, type ProfileInfo, type ProfileInfoChanges, profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-import { refreshStoredUser } from '@/lib/session/stored-user';
+import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 
 /** The profile as the federation keeps it. */
@@ -16,3 +16,23 @@ export async function saveProfile(changes: ProfileChanges): Promise<User> {
   refreshStoredUser(user);
   return user;
 }
+
+/** Photo, rank, region and the document of the rank. */
+export const profileInfoQuery = queryOptions({
+  queryKey: ['profile', 'info'],
+  queryFn: () => callForwarder(profiles.info, {}),
+});
+
+/** Saves the changed extras alone; the stored profile follows. */
+export async function saveProfileInfo(changes: ProfileInfoChanges): Promise<ProfileInfo> {
+  const info = await callForwarder(profiles.saveInfo, { body: changes });
+  const stored = readUser();
+  if (stored) refreshStoredUser({ ...stored, ...info });
+  return info;
+}
+
+/** All that is kept of the member (promise 35). */
+export const readOwnData = () => callForwarder(profiles.data, {});
+
+/** Erases the member's data and ends his sessions; an account without a password is erased without one. */
+export const eraseOwnData = (password: string) => callForwarder(profiles.erase, { body: password ? { password } : {} });

@@ -14,6 +14,12 @@ export const pastTicketsQuery = queryOptions({
   queryFn: async () => (await callForwarder(tickets.past, {})).values,
 });
 
+/** Tickets given to another (U-24). */
+export const transferredTicketsQuery = queryOptions({
+  queryKey: ['tickets', 'transferred'],
+  queryFn: async () => (await callForwarder(tickets.transferred, {})).values,
+});
+
 export const ticketQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', publicId],

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CabinetMenu } from '@/components/cabinet/cabinet-menu';
+import { CabinetScroll } from '@/components/cabinet/cabinet-scroll';
 import { SessionWatch } from '@/components/session/session-watch';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { paths } from '@/lib/paths';
@@ -19,6 +20,7 @@ export default async function CabinetLayout({ children }: { children: ReactNode 
   return (
     <>
       <SessionWatch />
+      <CabinetScroll />
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>

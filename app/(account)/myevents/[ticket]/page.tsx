@@ -1,0 +1,11 @@
+import { TicketDetail } from '@/components/ticket/ticket-detail';
+
+interface MyEventPageProps {
+  params: Promise<{ ticket: string }>;
+}
+
+/** The same as /me/events/{id} (C-023). */
+export default async function MyEventPage({ params }: MyEventPageProps) {
+  const { ticket } = await params;
+  return <TicketDetail publicId={ticket} />;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Fold } from '@/components/ui/accordion';
+import { messages } from '@/lib/messages';
+import { QueryState } from './query-state';
+
+interface LazyFoldProps<T, Key extends QueryKey> {
+  summary: string;
+  query: UseQueryOptions<T[], Error, T[], Key>;
+  className?: string;
+  /** The list, when there is something in it. */
+  children: (values: readonly T[]) => ReactNode;
+}
+
+/** A list that is asked for when it is first opened. */
+export function LazyFold<T, Key extends QueryKey>({ summary, query, className, children }: LazyFoldProps<T, Key>) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const answer = useQuery({ ...query, enabled: wasOpened });
+  return (
+    <Fold
+      plain
+      summary={summary}
+      className={className}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
+      {wasOpened && (
+        <QueryState query={answer}>
+          {(values) => (values.length === 0 ? <p className="pb-4">{messages.cabinet.noData}</p> : children(values))}
+        </QueryState>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Combobox } from '@/components/ui/combobox';
+import { DocumentInput } from '@/components/ui/document-input';
+import { Notice } from '@/components/ui/notice';
+import { PhotoInput } from '@/components/ui/photo-input';
+import { Select } from '@/components/ui/select';
+import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
+import { type SportRank, sportRanks } from '@/lib/domain/sport-rank';
+import { FORWARDER } from '@/lib/queries/call';
+import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
+import { regionsQuery } from '@/lib/queries/region';
+import { infoChanges } from './info-changes';
+import { SaveFooter } from './save-footer';
+import { useSaveOutcome } from './use-save-outcome';
+
+/** The smallest part of a photo that may be cut out (A §9). */
+const LEAST_PHOTO = { width: 480, height: 640 };
+
+const RANKS = [{ value: '', label: 'Нет разряда' }, ...sportRanks.map((value) => ({ value, label: value }))];
+
+const addressOf = (file: string | null) => file && FORWARDER + file;
+
+/** Photo, sport rank, region and the document of the rank; only what changed is sent. */
+export function InfoForm({ info }: { info: ProfileInfo }) {
+  const client = useQueryClient();
+  const regions = useQuery(regionsQuery);
+  const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
+  const [typed, setTyped] = useState<ProfileInfoChanges>({});
+  const [documentName, setDocumentName] = useState<string | null>(null);
+  const type = (field: ProfileInfoChanges) => setTyped((before) => ({ ...before, ...field }));
+  const save = useMutation({
+    mutationFn: saveProfileInfo,
+    onSuccess: (saved) => {
+      client.setQueryData(profileInfoQuery.queryKey, saved);
+      setTyped({});
+      setDocumentName(null);
+      tellSaved();
+    },
+    onError: tellFailed,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changes = infoChanges(info, typed);
+    if (Object.keys(changes).length === 0) tellUnchanged();
+    else if (!save.isPending) save.mutate(changes);
+  };
+  const regionId = typed.region_id === undefined ? info.region?.id : typed.region_id;
+
+  return (
+    <form className="sub" onSubmit={submit} noValidate aria-label="Дополнительные данные">
+      <p className="title">Дополнительные данные</p>
+      <PhotoInput
+        label="Фото"
+        hint={'JPEG или PNG, меньше 1\u00a0МБ, не меньше 480×640 точек'}
+        least={LEAST_PHOTO}
+        value={typed.photo === undefined ? addressOf(info.photo) : typed.photo}
+        onChange={(photo) => type({ photo })}
+      />
+      <div className="grid2">
+        <Select
+          label="Спортивный разряд"
+          options={RANKS}
+          value={(typed.sport_rank === undefined ? info.sport_rank : typed.sport_rank) ?? ''}
+          onChange={({ target }) => type({ sport_rank: (target.value || null) as SportRank | null })}
+        />
+        <Combobox
+          label="Регион"
+          placeholder="Начните вводить название"
+          options={(regions.data ?? []).map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
+          value={regionId == null ? '' : String(regionId)}
+          onChange={(id) => type({ region_id: id ? Number(id) : null })}
+        />
+      </div>
+      {regions.isError && <Notice tone="bad">Список регионов не загрузился: {regions.error.message}</Notice>}
+      <DocumentInput
+        label="Документ о разряде"
+        hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
+        href={typed.sport_rank_document === undefined ? addressOf(info.sport_rank_document) : null}
+        chosen={documentName}
+        onChange={(chosen) => {
+          type({ sport_rank_document: chosen?.dataUrl ?? null });
+          setDocumentName(chosen?.name ?? null);
+        }}
+      />
+      <SaveFooter outcome={outcome} busy={save.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { messages } from '@/lib/messages';
+import type { SaveOutcome } from './use-save-outcome';
+
+/** The button of a form of settings, with the message above and the mark of a save beside it. */
+export function SaveFooter({ outcome: { said, isJustSaved }, busy }: { outcome: SaveOutcome; busy: boolean }) {
+  return (
+    <>
+      {said && (
+        <Notice tone={said.tone} role={said.tone === 'bad' ? 'alert' : 'status'}>
+          {said.text}
+        </Notice>
+      )}
+      <div className="buttons">
+        <Button type="submit" busy={busy}>
+          {messages.common.save}
+        </Button>
+        {isJustSaved && (
+          <span className="saved-mark">
+            <Icon name="ok" size="sm" /> Сохранено
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { messages } from '@/lib/messages';
+import { usePassingMessage } from './use-passing-message';
+
+const MESSAGE_MS = 5000;
+const INDICATOR_MS = 3000;
+
+export interface SaveOutcome {
+  said: { tone: 'ok' | 'info' | 'bad'; text: string } | null;
+  isJustSaved: boolean;
+}
+
+/** What a save came to: its message stays for five seconds, the mark at the button for three. */
+export function useSaveOutcome() {
+  const [said, say] = usePassingMessage<NonNullable<SaveOutcome['said']>>(MESSAGE_MS);
+  const [isJustSaved, mark] = usePassingMessage<true>(INDICATOR_MS);
+  return {
+    outcome: { said, isJustSaved: isJustSaved === true } satisfies SaveOutcome,
+    tellSaved: () => {
+      mark(true);
+      say({ tone: 'ok', text: messages.cabinet.saved });
+    },
+    tellUnchanged: () => say({ tone: 'info', text: messages.cabinet.unchanged }),
+    tellFailed: ({ message }: Error) => say({ tone: 'bad', text: message }),
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import { Field, type FieldProps, splitFieldProps } from './field';
+import { Icon } from './icon';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+}
+
+export interface ComboboxProps extends FieldProps {
+  options: readonly ComboboxOption[];
+  /** Empty: nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+}
+
+/** A list that is searched by typing. */
+export function Combobox({ options, value, onChange, placeholder, ...props }: ComboboxProps) {
+  const { field } = splitFieldProps(props);
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return (
+    <BaseCombobox.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? '')}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      locale="ru"
+    >
+      <Field {...field}>
+        {(control) => (
+          <div className="with-action">
+            <BaseCombobox.Input {...control} placeholder={placeholder} />
+            {chosen ? (
+              <BaseCombobox.Clear className="icon-btn" aria-label="Очистить">
+                <Icon name="close" />
+              </BaseCombobox.Clear>
+            ) : (
+              <BaseCombobox.Trigger className="icon-btn" aria-label="Показать список">
+                <Icon name="down" />
+              </BaseCombobox.Trigger>
+            )}
+          </div>
+        )}
+      </Field>
+      <BaseCombobox.Portal>
+        <BaseCombobox.Positioner className="combobox" sideOffset={4}>
+          <BaseCombobox.Popup className="combobox__popup">
+            <BaseCombobox.Empty className="combobox__empty">Ничего не найдено</BaseCombobox.Empty>
+            <BaseCombobox.List>
+              {(option: ComboboxOption) => (
+                <BaseCombobox.Item key={option.value} value={option} className="combobox__option">
+                  {option.label}
+                  <BaseCombobox.ItemIndicator>
+                    <Icon name="ok" size="sm" />
+                  </BaseCombobox.ItemIndicator>
+                </BaseCombobox.Item>
+              )}
+            </BaseCombobox.List>
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/federation/seed/accounts';
+import type { Ticket } from '@/lib/contract/ticket';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { cabinet, content } = messages;
+
+/** What the API answers of these tickets, changed on its way: the states that no seed has. */
+async function changeTickets(page: Page, list: string, change: (tickets: Ticket[]) => Ticket[]) {
+  await page.route(`**/api/user/tickets/${list}`, async (route) => {
+    const { values } = await (await route.fetch({ url: route.request().url().replace(list, 'my') })).json();
+    await route.fulfill({ json: { values: change(values) } });
+  });
+}
+
+test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where there is one, given tickets on demand', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, demoAccounts.athlete);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await changeTickets(page, 'my', (tickets) =>
+    tickets.map((ticket) => ({
+      ...ticket,
+      status: ticket.info.registered ? ticket.status : 'processing',
+      event_format: { ...ticket.event_format, qr: ticket.info.registered },
+    })),
+  );
+  await changeTickets(page, 'transfered', ([ticket]) => (ticket ? [ticket] : []));
+  await page.goto(paths.me('events'));
+
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('region', { name: cabinet.unregisteredEvents });
+  const ready = main.getByRole('region', { name: cabinet.registeredEvents, exact: true });
+  await expect(waiting.getByText(cabinet.awaitRefund)).toBeVisible();
+  const order = [cabinet.unregisteredEvents, cabinet.registeredEvents, cabinet.pastEvents, cabinet.transferredTickets];
+  await expect(main.getByRole('heading', { level: 2 }).or(main.locator('summary'))).toHaveText(order);
+
+  await expect(waiting.getByRole('button', { name: /QR-код/ })).toHaveCount(0);
+  const toggle = ready.getByRole('button', { name: 'Показать QR-код' });
+  await toggle.click();
+  await expect(ready.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
+  await ready.getByRole('button', { name: 'Скрыть QR-код' }).click();
+  await expect(ready.getByRole('img', { name: /^QR-код билета/ })).toHaveCount(0);
+
+  const given = '/api/federation/api/user/tickets/transfered';
+  expect(asked).not.toContain(given);
+  await main.getByText(cabinet.transferredTickets).click();
+  await expect(main.getByRole('article')).toHaveCount(3);
+  expect(asked).toContain(given);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('[A-015 A-095 C-021 C-022 C-023 U-63] my events: the list, its tickets, the way to the settings', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, demoAccounts.athlete);
+  await page.goto(paths.myEvents());
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: cabinet.tickets, exact: true })).toHaveAttribute('aria-current', 'page');
+  const ticket = main.getByRole('region', { name: cabinet.registeredEvents, exact: true }).getByRole('article');
+  for (const fact of ['Старт', 'Город', 'Билет', 'Участник']) {
+    await expect(ticket.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(ticket).toContainText(/\d\d\.\d\d\.\d{4}/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await ticket.getByRole('link', { name: content.details }).click();
+  await expect(page).toHaveURL(/\/myevents\/[0-9a-f-]{36}$/);
+  await expect(main.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
+  await main.getByRole('link', { name: cabinet.tickets, exact: true }).click();
+  await expect(page).toHaveURL(site + paths.myEvents());
+  await main.getByRole('link', { name: cabinet.settings }).click();
+  await expect(page).toHaveURL(site + paths.me('settings'));
+});

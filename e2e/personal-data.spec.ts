@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '@/lib/paths';
+import { registerMember, signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+test('[promise 35] @phone consents are shown, the one to advertising is withdrawn, the data copied and erased', async ({
+  page,
+  site,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/user\/erasure/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const consents = { personal_data: true, policy: true, advertising: true };
+  const member = await registerMember(page, federation, { consents });
+  await signIn(page, site, member);
+  await page.goto(paths.me('settings'));
+  await page.getByRole('link', { name: 'Согласия и персональные данные' }).click();
+  await expect(page).toHaveURL(site + paths.personalData());
+
+  const given = page.getByRole('region', { name: 'Согласия', exact: true });
+  await expect(given.getByText('Действует')).toHaveCount(3);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await given.getByRole('button', { name: 'Отозвать согласие на рекламу' }).click();
+  await expect(given.getByRole('status')).toContainText('отозвано');
+  await expect(given.getByText('Действует')).toHaveCount(2);
+  await expect(given.getByText(/^Отозвано \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать мои данные' }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toBe('moi-dannye.json');
+  const data = JSON.parse(await readFile(await copy.path(), 'utf8'));
+  expect(data.user.email).toBe(member.email);
+  expect(data.consents).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Удалить мои данные' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить персональные данные?' });
+  await dialog.getByLabel('Пароль').fill('not-my-password');
+  await dialog.getByRole('button', { name: 'Удалить безвозвратно' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Неверный');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByLabel('Пароль').fill(member.password);
+  await dialog.getByRole('button', { name: 'Удалить безвозвратно' }).click();
+  await expect(page).toHaveURL(site + paths.home());
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userObj')])).toEqual([
+    null,
+    null,
+  ]);
+  await page.goto(paths.me());
+  await expect(page).toHaveURL(new RegExp(paths.signin()));
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { userConsents } from '@/lib/contract/consent';
+import { callForwarder } from './call';
+
+/** The consents given, the newest first (promise 35). */
+export const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: async () => (await callForwarder(userConsents.list, {})).values,
+});
+
+/** Takes the consent to advertising back; said twice, it is done once. */
+export const withdrawAdvertising = () => callForwarder(userConsents.withdrawAdvertising, {});
