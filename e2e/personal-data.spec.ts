@@ -12,7 +12,7 @@ test('[promise 35] @phone consents are shown, the one to advertising is withdraw
 }) => {
   consoleErrors.allow(/\/api\/user\/erasure/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const consents = { personal_data: true, policy: true, advertising: true };
+  const consents = { personal_data: true, policy: true, advertising: true } as const;
   const member = await registerMember(page, federation, { consents });
   await signIn(page, site, member);
   await page.goto(paths.me('settings'));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { managers } from '@/federation/modules/management/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, slug } from './cells';
 import { changesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
+import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
 
 const frontMatter = z.object({
@@ -13,7 +15,7 @@ const frontMatter = z.object({
   position: filled,
   title: z.string().default(''),
   birth_date: day.optional(),
-  picture: filled.optional(),
+  picture: picturePath.optional(),
   /** Markdown; the text after the front matter is the professional activity. */
   education: filled,
 });
@@ -22,6 +24,7 @@ export const readManagement: ReadPart = (folder) => {
   const found = folder.markdown('management', frontMatter);
   refuseDoubles(folder, found, 'slug');
   refuseDoubles(folder, found, 'id');
+  const portraits = picturesOf(folder, found);
   return {
     label: 'руководство',
     count: found.length,
@@ -37,7 +40,11 @@ export const readManagement: ReadPart = (folder) => {
         education: htmlOf(value.education),
         description: htmlOf(value.markdown),
       }));
-      return changesOf('management', await saveRows(tx, managers, 'id', rows));
+      const saved = await saveRows(tx, managers, 'id', rows);
+      const repainted = await savePictures(tx, portraits);
+      const ids = rows.filter(({ picture }) => picture && repainted.has(picture)).map(({ id }) => id);
+      const changed = new Set([...saved.changed, ...ids.filter((id) => !saved.added.includes(id))]);
+      return changesOf('management', { added: saved.added, changed: [...changed] });
     },
   };
 };

@@ -3,8 +3,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { memberGroupMembers, memberGroups, members } from '@/federation/modules/member/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
+import { picturePath, picturesOf } from './picture-content';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { saveRows } from './save-rows';
 
@@ -20,7 +22,7 @@ const member = z.object({
   region: optional(filled),
   company: optional(filled),
   agent_name: optional(filled),
-  picture: optional(filled),
+  picture: optional(picturePath),
   groups: listed(slug),
 });
 
@@ -38,6 +40,7 @@ export const readMembers: ReadPart = (folder, now) => {
         folder.problems.push({ ...at, column: 'groups', text: `группы «${name}» нет в groups.csv` });
     }
   }
+  const portraits = picturesOf(folder, found);
   const memberRows = found.map(({ value: { slug, agent_name, groups: _, ...values } }) => ({
     publicId: contentId('member', slug),
     ...values,
@@ -54,7 +57,12 @@ export const readMembers: ReadPart = (folder, now) => {
     count: found.length,
     async write(tx) {
       const people = await saveRows(tx, members, 'publicId', memberRows);
-      const touchedPeople = new Set<unknown>([...people.added, ...people.changed]);
+      const repainted = await savePictures(tx, portraits);
+      const touchedPeople = new Set<unknown>([
+        ...people.added,
+        ...people.changed,
+        ...memberRows.filter(({ picture }) => picture && repainted.has(picture)).map(({ publicId }) => publicId),
+      ]);
       const rows = teams.map(({ row }) => row);
       const saved = await saveRows(tx, memberGroups, 'publicId', rows, { whenAdded: () => ({ updatedAt: now }) });
       const touched: string[] = [];

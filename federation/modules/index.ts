@@ -21,6 +21,7 @@ import { partnerRoutes } from './partner/routes';
 import { passwordRoutes } from './password/routes';
 import { paymentRoutes } from './payment/routes';
 import { phoneRoutes } from './phone/routes';
+import { pictureRoutes } from './picture/routes';
 import { profileRoutes } from './profile/routes';
 import { regionRoutes } from './region/routes';
 import { resultRoutes } from './result/routes';
@@ -46,6 +47,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
     managementRoutes(scope, deps);
     memberRoutes(scope, deps);
     pageRoutes(scope, deps);
+    pictureRoutes(scope, deps);
     partnerRoutes(scope, deps);
     teamRoutes(scope, deps);
     insuranceRoutes(scope, deps);

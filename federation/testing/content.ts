@@ -52,7 +52,7 @@ export const wholeContent: Readonly<Record<string, string>> = {
 
 const tables = [
   ...['news_items', 'content_pages', 'managers', 'events', 'event_cities', 'formats', 'member_groups', 'members'],
-  ...['member_group_members', 'regional_federations', 'childrens_schools', 'partner_banners', 'documents'],
+  ...['member_group_members', 'regional_federations', 'childrens_schools', 'partner_banners', 'documents', 'pictures'],
 ];
 
 /** A house and a folder of content to fill; `empty` makes both new again. */

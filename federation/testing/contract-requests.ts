@@ -212,6 +212,14 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       apply: async () => ({ body: application({ email: newcomer().email }) }),
     },
     pages: { list: nothing, one: async () => ({ params: { slug: 'judgment' } }) },
+    pictures: {
+      async file() {
+        const group = first((await ask(contract.members.groups, {})).values);
+        const { values } = await ask(contract.members.ofGroup, { params: { public_id: group.public_id } });
+        const [folder = '', name = ''] = values.find(({ picture }) => picture)?.picture?.split('/') ?? [];
+        return { params: { folder, name } };
+      },
+    },
     partners: { banners: nothing },
     subscriptions: {
       subscribe: async () => ({

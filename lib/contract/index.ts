@@ -18,6 +18,7 @@ import { partners } from './partner';
 import { passwords } from './password';
 import { payments } from './payment';
 import { phones } from './phone';
+import { pictures } from './picture';
 import { profiles } from './profile';
 import { regions } from './region';
 import { results } from './result';
@@ -54,6 +55,7 @@ export const contract = {
   members,
   olympic,
   pages,
+  pictures,
   partners,
   subscriptions,
   support,

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+
+/** Next's cache, which keeps JSON, without its keeping. */
+jest.unstable_mockModule('next/cache', () => ({
+  unstable_cache: (ask: () => Promise<unknown>) => async () => JSON.parse(JSON.stringify(await ask())),
+}));
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+
+let api: Server;
+let answer: RequestListener;
+let asked: string[];
+type Context = { params: Promise<{ folder: string; name: string }> };
+let GET: (request: Request, context: Context) => Promise<Response>;
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    asked.push(String(request.url));
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  process.env.FEDERATION_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  process.env.REVALIDATE_SECRET = 'a secret of the two programs';
+  process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
+  process.env.SESSION_SECRET = 'x'.repeat(32);
+  ({ GET } = await import('./route'));
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+});
+
+const get = (folder: string, name: string) =>
+  GET(new Request('http://localhost/'), { params: Promise.resolve({ folder, name }) });
+
+test.each([
+  ['members', 'ivanov.jpg', '/api/files/members/ivanov.jpg'],
+  ['members', 'Иванов 1.jpg', '/api/files/members/%D0%98%D0%B2%D0%B0%D0%BD%D0%BE%D0%B2%201.jpg'],
+])('[P-127] %s/%s is the federation’s picture', async (folder, name, path) => {
+  const response = await get(folder, name);
+  expect(asked).toEqual([path]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Buffer.from(await response.arrayBuffer()).equals(JPEG)).toBe(true);
+});
+
+test.each([
+  ['..', 'user'],
+  ['members', '..'],
+  ['members', '.env'],
+  ['members', 'a/b'],
+  ['MEMBERS', 'a.jpg'],
+  ['', 'a.jpg'],
+])('[P-128 promise 24] «%s/%s» is 404 and the federation is not asked', async (folder, name) => {
+  expect((await get(folder, name)).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('[promise 12] what is no picture is not sent on', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
+  expect((await get('members', 'a.jpg')).status).toBe(502);
+});

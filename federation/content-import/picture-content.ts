@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { formatOf } from '@/federation/modules/file/file-format';
+import type { PictureSource } from '@/federation/modules/picture/save-pictures';
+import { pictures } from '@/lib/contract/picture';
+import type { ContentFolder, Found } from './content-folder';
+
+const path = pictures.file.params;
+
+/** The path of a picture below the folder of the content, which is its path below the file base as well. */
+export const picturePath = z.string().refine((text) => {
+  const [folder, name, ...deeper] = text.split('/');
+  return deeper.length === 0 && path?.safeParse({ folder, name }).success && /\.(jpe?g|png)$/.test(text);
+}, 'нужен путь вида members/ivanov.jpg');
+
+/** The pictures that records name; a problem where there is no such file or it is no picture. */
+export function picturesOf(
+  folder: ContentFolder,
+  found: readonly Found<{ readonly picture?: string | null }>[],
+): PictureSource[] {
+  return found.flatMap(({ value: { picture }, at }) => {
+    if (!picture) return [];
+    const place = { ...at, column: 'picture', text: '' };
+    const bytes = folder.file(picture, place);
+    if (!bytes) return [];
+    if (['jpeg', 'png'].includes(formatOf(bytes))) return [{ path: picture, bytes }];
+    folder.problems.push({ ...place, text: `${picture} — не JPEG и не PNG` });
+    return [];
+  });
+}

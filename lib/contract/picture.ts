@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fileAnswer, operation } from './operation';
+
+const NO_PICTURE = 'Такой картинки нет';
+
+/** Pictures that `picture` of a member or manager names by its path below the file base: `members/ivanov.jpg` (P-127). */
+export const pictures = {
+  file: operation({
+    method: 'GET',
+    path: '/api/files/:folder/:name',
+    summary: 'Картинка по её пути: портрет спортсмена или руководителя',
+    params: z.object({
+      folder: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_PICTURE),
+      name: z.string().regex(/^[^./\\][^/\\]{0,119}$/, NO_PICTURE),
+    }),
+    answer: fileAnswer,
+    file: { maxBytes: 2 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  }),
+};
