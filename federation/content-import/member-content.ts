@@ -6,8 +6,8 @@ import { memberGroupMembers, memberGroups, members } from '@/federation/modules/
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
-import { picturePath, picturesOf } from './picture-content';
 import { type ReadPart, refuseDoubles } from './content-part';
+import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
 
 const GROUPS = 'members/groups.csv';
