@@ -13,6 +13,7 @@ import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
 import { insertResults } from './results';
 import { seedContent } from './seed-files';
+import { insertShop } from './shop';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
@@ -38,6 +39,7 @@ async function fill(tx: Database, now: Date, settings: Settings): Promise<void> 
   await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
   await insertInsurances(tx);
+  await insertShop(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);
   await insertLicences(tx, { storage: openStorage(settings), settings }, now);

@@ -12,7 +12,11 @@ export type SeedNoun =
   | 'licence-check'
   | 'licence-delivery'
   | 'insurance'
-  | 'file';
+  | 'file'
+  | 'product'
+  | 'proportion'
+  | 'promo-code'
+  | 'team';
 
 /** The same on every machine: pages of the demonstration keep their addresses. */
 export const seedId = (noun: SeedNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

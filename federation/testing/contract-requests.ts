@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { contract } from '@/lib/contract';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
+import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import type { Ticket } from '@/lib/contract/ticket';
 import type { TicketAction } from '@/lib/domain/ticket-action';
@@ -43,6 +44,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
 
   const ownLicence = async (as = token ?? '') => first((await askAs(as, contract.licences.all, {})).values);
 
+  const product = async () => first((await ask(contract.shop.list, {})).values);
   const resultCity = async () => {
     const { values } = await ask(contract.results.eventCities, { body: {} });
     return first(values).public_id;
@@ -239,7 +241,31 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     },
     regions: { list: nothing },
     insurances: { list: nothing },
-    shop: { list: nothing },
+    shop: {
+      list: nothing,
+      one: async () => ({ params: { public_id: (await product()).public_id } }),
+      related: async () => ({ params: { event_city_public_id: (await openEvent()).event_city_public_id } }),
+      shirts: async () => ({ params: { event_city_public_id: (await openEvent()).event_city_public_id } }),
+    },
+    delivery: {
+      price: async () => ({
+        body: { city: { id: FALLBACK_LOCATION.city }, goods: [{ public_id: (await product()).public_id, count: 2 }] },
+      }),
+      licenceMethods: nothing,
+      regions: nothing,
+      cities: async () => ({ params: { region_id: FALLBACK_LOCATION.region } }),
+      detect: nothing,
+    },
+    promocodes: {
+      forProduct: async () => ({ params: { code: 'SHOP15', public_id: (await product()).public_id } }),
+      async forInsurance() {
+        const { values } = await ask(contract.insurances.list, {});
+        return { params: { code: 'LICENCE10', public_id: first(values).public_id } };
+      },
+      forTicket: async () => ({
+        params: { code: 'START10', public_id: first((await openEvent()).formats).public_id },
+      }),
+    },
     passwords: {
       requestReset: async () => ({ body: { email: newcomer().email } }),
       checkReset: async () => ({ body: { code: await resetCode() } }),

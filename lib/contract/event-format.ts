@@ -39,6 +39,10 @@ export const eventFormat = z.object({
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
+  /** Whether goods belong to this start: `GET /api/shop/related/{event_city}` lists them. */
+  event_goods: z.boolean(),
+  /** Whether the participant chooses a T-shirt: `GET /api/shop/shirts/{event_city}` lists the sizes. */
+  shirts: z.boolean(),
   event: z.object({
     public_id: publicId,
     title: z.string(),

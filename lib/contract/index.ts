@@ -1,6 +1,7 @@
 import { branches } from './branch';
 import { calendar } from './calendar';
 import { userConsents } from './consent';
+import { delivery } from './delivery';
 import { documents } from './document';
 import { events } from './event';
 import { eventFormats } from './event-format';
@@ -20,6 +21,7 @@ import { payments } from './payment';
 import { phones } from './phone';
 import { pictures } from './picture';
 import { profiles } from './profile';
+import { promocodes } from './promocode';
 import { regions } from './region';
 import { results } from './result';
 import { sessions } from './session';
@@ -62,6 +64,8 @@ export const contract = {
   teams,
   insurances,
   shop,
+  delivery,
+  promocodes,
 };
 
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { terminals } from '@/lib/domain/terminal';
 import { byPublicId, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 
@@ -10,13 +11,42 @@ export const orderTicket = z.object({
   amount: rubles,
 });
 
+/** Goods of an order; `public_id` is the product's. */
+export const orderGoods = z.object({
+  public_id: publicId,
+  title: z.string(),
+  picture: z.string().nullable(),
+  proportion: z.object({ public_id: publicId, name: z.string() }),
+  count: z.number().int().positive(),
+  amount: rubles,
+});
+export type OrderGoods = z.infer<typeof orderGoods>;
+
+/** A licence of an order: `insurance` is its type, `public_id` its own, once it is given out. */
+export const orderLicence = z.object({
+  public_id: publicId.nullable(),
+  insurance: z.object({ public_id: publicId }),
+  title: z.string(),
+  amount: rubles,
+});
+export type OrderLicence = z.infer<typeof orderLicence>;
+
 export const order = z.object({
   public_id: publicId,
   created: instant,
   /** `paid` and `authorized` show as paid, `delivered` as delivered, all else as in progress (A §4). */
   status: z.string(),
   amount: rubles,
-  items: z.object({ shop: z.array(z.unknown()), tickets: z.array(orderTicket), licenses: z.array(z.unknown()) }),
+  /** Whose terminal it is paid to: tickets and goods to the federation's, licences to the insurer's (decision 007). */
+  terminal: z.enum(terminals),
+  /** What promo codes and the personal discount took off, and what sending the goods costs; both are in `amount`. */
+  discount: rubles,
+  delivery: rubles,
+  items: z.object({
+    shop: z.array(orderGoods),
+    tickets: z.array(orderTicket),
+    licenses: z.array(orderLicence),
+  }),
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { publicId } from './common';
+import { insuranceLine } from './insurance';
 import { operation } from './operation';
+import { promoCodeText } from './promocode';
 import { email, user } from './user';
 
 /** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */
@@ -9,30 +11,69 @@ export const count = z
   .int('Значение должно быть целым числом')
   .min(1, 'Значение должно быть больше 0');
 
+/** 11 digits, with or without the plus (U-03). */
+const phone = z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона');
+
 export const participant = z.object({
   first_name: z.string().trim().min(1, 'Заполните поле!').max(100),
   last_name: z.string().trim().min(1, 'Заполните поле!').max(100),
   second_name: z.string().trim().max(100).optional(),
-  /** 11 digits, with or without the plus (U-03). */
-  phone: z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона'),
+  phone,
   gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
   birth_date: z.iso.date('Введите корректную дату!'),
+  /** A T-shirt size of the start, or that none is wanted (lib/contract/shop, `shirts` and `NO_SHIRT`). */
   item_size: z.string().max(50).optional(),
 });
 export type Participant = z.infer<typeof participant>;
 
-export const ticketLine = z.object({
-  event_public_id: publicId,
-  format_public_id: publicId,
-  team_public_id: publicId.optional(),
-  ticket_count: count,
-  insurance: z.boolean(),
-  promocode: z.string().max(50).optional(),
-  event_city_public_id: publicId,
-  info: participant.optional(),
-  cluster: z.object({ name: z.string().max(200), document: z.string().max(200).optional() }).optional(),
-});
+/** A file as the browser sends it: a base64 data URL, of which 1,048,575 bytes pass (promise 27). */
+const dataUrl = z.string().max(1_400_000, 'Размер документа слишком большой!');
+
+/**
+ * Tickets of one format. They are named by the format, or by the team that they join (then its format follows from it);
+ * counted by `ticket_count`, or by `team_count` where places of a team format are bought (C-072).
+ */
+export const ticketLine = z
+  .object({
+    event_public_id: publicId,
+    format_public_id: publicId.optional(),
+    team_public_id: publicId.optional(),
+    ticket_count: count.optional(),
+    team_count: count.optional(),
+    insurance: z.boolean(),
+    promocode: promoCodeText.optional(),
+    event_city_public_id: publicId,
+    info: participant.optional(),
+    cluster: z.object({ name: z.string().max(200), document: dataUrl.optional() }).optional(),
+  })
+  .refine(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id, {
+    error: 'Не указан билет: добавьте его в корзину заново',
+    path: ['format_public_id'],
+  })
+  .refine(({ ticket_count, team_count }) => (ticket_count === undefined) !== (team_count === undefined), {
+    error: 'Не указано количество билетов',
+    path: ['ticket_count'],
+  });
 export type TicketLine = z.infer<typeof ticketLine>;
+
+/** Pieces of one size of a product (C-073). */
+export const shopLine = z.object({
+  promocode: promoCodeText.optional(),
+  proportion: z.object({ public_id: publicId }),
+  product: z.object({ public_id: publicId }),
+  count: count.max(500, 'Не больше 500 штук в одной строке заказа'),
+});
+export type ShopLine = z.infer<typeof shopLine>;
+
+/** To whom and where goods are sent; needed where a line is (C-071, C-108). `location_id` is the city's. */
+export const goodsDelivery = z.object({
+  location_id: z.number('Выберите город').int(),
+  address: z.string().trim().min(1, 'Заполните поле!').max(300),
+  first_name: z.string().trim().min(1, 'Заполните поле!').max(100),
+  last_name: z.string().trim().min(1, 'Заполните поле!').max(100),
+  phone: phone.optional(),
+});
+export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
 /** Consents given at the checkout; the first two are needed to pay (C §5), each is recorded with its document's version. */
 export const consents = z.object({
@@ -41,17 +82,35 @@ export const consents = z.object({
   advertising: z.boolean(),
 });
 
-/** Prices are not sent: the API computes them (promise 8). Goods and licences join with their issues. */
-export const paymentRequest = z.object({
-  email,
-  tickets: z.array(ticketLine).min(1, 'Корзина пуста').max(50),
-  consents,
-});
-export type PaymentRequest = z.infer<typeof paymentRequest>;
+const hasAny = (lines: readonly unknown[]) => lines.length > 0;
 
 /**
- * Either a form for the bank (`redirect_url`, `method` GET unless given, `form`), or a warning that fewer places are
- * left than wanted (`message` and no `redirect_url`; nothing is sold, U-38).
+ * Prices are not sent: the API computes them (promise 8). An order is paid to one terminal: of a body with tickets or
+ * goods and `insurances` the first become the order, the licences wait for the payment that follows (decision 007).
+ */
+export const paymentRequest = z
+  .object({
+    email,
+    tickets: z.array(ticketLine).max(50),
+    shop: z.array(shopLine).max(50).default([]),
+    /** Kept for what a certificate may become (U-32); none is sold. */
+    certificates: z.array(z.unknown()).max(50).default([]),
+    insurances: z.array(insuranceLine).max(10).default([]),
+    delivery: goodsDelivery.optional(),
+    consents,
+  })
+  .refine(({ tickets, shop, certificates, insurances }) => [tickets, shop, certificates, insurances].some(hasAny), {
+    error: 'Корзина пуста',
+    path: ['tickets'],
+  });
+/** What a buyer sends; lists other than `tickets` may be left out. */
+export type PaymentRequest = z.input<typeof paymentRequest>;
+/** The same as the API reads it: every list is there. */
+export type PaymentBody = z.output<typeof paymentRequest>;
+
+/**
+ * Either a form for the bank (`redirect_url`, `method` GET unless given, `form`), or a warning that fewer places or goods
+ * are left than wanted (`message` and no `redirect_url`; nothing is sold, U-38).
  */
 export const paymentAnswer = z.object({
   order_public_id: publicId.optional(),

@@ -1,17 +1,33 @@
 import { z } from 'zod';
-import { listOf, publicId, rubles } from './common';
+import { byPublicId, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 
-/** Something the shop sells; `proportions` are its sizes (C-059). */
+/** A size of a product; `count` pieces of it can be bought now. */
+export const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
+
+/** Something the shop sells; `proportions` are its sizes (C-059). What has no sizes of its own has one, named «—». */
 export const shopItem = z.object({
   public_id: publicId,
   title: z.string(),
   description: z.string(),
   price: rubles,
   picture: z.string().nullable(),
-  proportions: z.array(z.object({ public_id: publicId, name: z.string() })),
+  /** Whether it is sent to the buyer; otherwise it is handed out at the start. */
+  delivery: z.boolean(),
+  /** Whether it is bought along with an insurance. */
+  insurance: z.boolean(),
+  proportions: z.array(proportion),
 });
 export type ShopItem = z.infer<typeof shopItem>;
+
+/** A T-shirt size of a start's starter packs and how many are left of it (C-060). */
+export const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
+export type ShirtSize = z.infer<typeof shirtSize>;
+
+/** The answer that no T-shirt is wanted: the first of the sizes and a valid one (C-061, U-37). */
+export const NO_SHIRT = 'Футболка не выбрана';
+
+const byEventCity = z.object({ event_city_public_id: publicId });
 
 export const shop = {
   list: operation({
@@ -19,6 +35,30 @@ export const shop = {
     path: '/api/shop/project/triathlon',
     summary: 'Товары магазина, которые есть в наличии',
     answer: listOf(shopItem),
+    browser: true,
+  }),
+  one: operation({
+    method: 'GET',
+    path: '/api/shop/product/:public_id',
+    summary: 'Товар; распроданный тоже',
+    params: byPublicId,
+    answer: shopItem,
+    browser: true,
+  }),
+  related: operation({
+    method: 'GET',
+    path: '/api/shop/related/:event_city_public_id',
+    summary: 'Товары к старту, которые есть в наличии',
+    params: byEventCity,
+    answer: listOf(shopItem),
+    browser: true,
+  }),
+  shirts: operation({
+    method: 'GET',
+    path: '/api/shop/shirts/:event_city_public_id',
+    summary: 'Размеры футболок стартового пакета; без футболок — пустой список',
+    params: byEventCity,
+    answer: listOf(shirtSize),
     browser: true,
   }),
 };

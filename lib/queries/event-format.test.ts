@@ -25,6 +25,8 @@ const format: EventFormat = {
   tickets_left: { athlete: 30 },
   age_min: 18,
   age_max: null,
+  event_goods: false,
+  shirts: false,
   event: {
     public_id: '5f0c6f0e-1111-4111-8111-000000000002',
     title: 'Кубок России',

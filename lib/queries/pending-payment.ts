@@ -94,7 +94,12 @@ export async function pendingPaymentOf(request: PaymentRequest, now: Date): Prom
     content,
     email: request.email,
     advertising: request.consents.advertising,
-    counts: Object.fromEntries(request.tickets.map((line) => [ticketKey(line.format_public_id), line.ticket_count])),
+    counts: Object.fromEntries(
+      request.tickets.map((line) => [
+        ticketKey(line.format_public_id ?? ''),
+        line.ticket_count ?? line.team_count ?? 0,
+      ]),
+    ),
   };
 }
 

@@ -73,6 +73,8 @@ describe('a format', () => {
       tickets_left: { athlete: 40 },
       age_min: 16,
       age_max: 70,
+      event_goods: false,
+      shirts: false,
       event: {
         public_id: made.eventId,
         title: expect.stringContaining('Кубок России'),

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { placeClaims } from '@/federation/modules/order/tables';
+import { products, relatedProducts } from '@/federation/modules/shop/tables';
 import { formats } from './tables';
 
 /** A format with the event and the city it is run in. */
@@ -12,16 +13,38 @@ export interface FormatRow {
   readonly city: typeof cities.$inferSelect;
 }
 
+/** The same with what the start offers beside the tickets. */
+export interface FormatOnSaleRow extends FormatRow {
+  readonly hasGoods: boolean;
+  readonly hasShirts: boolean;
+}
+
+/** Whether goods and T-shirts belong to the start of a row, as columns of a query over `event_cities`. */
+export const startOffers = (db: Database) => ({
+  hasGoods: exists(
+    db.select({ one: sql`1` }).from(relatedProducts).where(eq(relatedProducts.eventCityId, eventCities.publicId)),
+  ).mapWith(Boolean),
+  hasShirts: exists(
+    db.select({ one: sql`1` }).from(products).where(eq(products.shirtOf, eventCities.publicId)),
+  ).mapWith(Boolean),
+});
+
 const formatRows = (db: Database) =>
   db
-    .select({ format: formats, event: events, eventCity: eventCities, city: cities })
+    .select({
+      format: formats,
+      event: events,
+      eventCity: eventCities,
+      city: cities,
+      ...startOffers(db),
+    })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
 /** A hidden format is found too: its address is given to those who may enter (P-202). */
-export async function findFormat(db: Database, publicId: string): Promise<FormatRow | undefined> {
+export async function findFormat(db: Database, publicId: string): Promise<FormatOnSaleRow | undefined> {
   const [row] = await formatRows(db).where(eq(formats.publicId, publicId));
   return row;
 }
@@ -30,7 +53,7 @@ export async function findFormat(db: Database, publicId: string): Promise<Format
 export function listFormats(
   db: Database,
   { eventId, eventCityId, hidden }: { eventId: string; eventCityId: string; hidden: boolean },
-): Promise<FormatRow[]> {
+): Promise<FormatOnSaleRow[]> {
   return formatRows(db)
     .where(
       and(

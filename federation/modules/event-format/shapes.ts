@@ -1,12 +1,13 @@
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { rublesOf } from '@/lib/domain/money';
-import type { FormatRow } from './repository';
+import type { FormatOnSaleRow } from './repository';
 
 /** No picture has been uploaded: the site draws the artwork. */
 const noBanners = { preview: null, small: null, main: null, landing_page: { mobile_picture: null } };
 
-export function eventFormatOf({ format, event, eventCity, city }: FormatRow, placesLeft: number): EventFormat {
+export function eventFormatOf(row: FormatOnSaleRow, placesLeft: number): EventFormat {
+  const { format, event, eventCity, city, hasGoods, hasShirts } = row;
   return {
     public_id: format.publicId,
     title: format.title,
@@ -29,6 +30,8 @@ export function eventFormatOf({ format, event, eventCity, city }: FormatRow, pla
     tickets_left: { athlete: placesLeft },
     age_min: format.ageMin,
     age_max: format.ageMax,
+    event_goods: hasGoods,
+    shirts: hasShirts,
     event: {
       public_id: event.publicId,
       title: event.title,

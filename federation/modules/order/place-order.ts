@@ -7,8 +7,8 @@ import { type Caller, startSession } from '@/federation/modules/session/service'
 import type { UserRow } from '@/federation/modules/user/answer';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
-import type { PaymentRequest } from '@/lib/contract/payment';
-import { pricedLines } from './priced-lines';
+import type { PaymentBody } from '@/lib/contract/payment';
+import { countOf, pricedLines } from './priced-lines';
 import { refuseWrongLine } from './refusal';
 import {
   type FormatForSale,
@@ -20,7 +20,7 @@ import {
 } from './repository';
 
 export interface OrderSubmission {
-  readonly body: PaymentRequest;
+  readonly body: PaymentBody;
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
@@ -92,15 +92,16 @@ async function salesOf(
   read: ReadFormats,
 ): Promise<Map<string, FormatForSale>> {
   const sales = new Map((await read(db, [...wanted.keys()])).map((sale) => [sale.format.publicId, sale]));
-  for (const line of body.tickets) refuseWrongLine(line, sales.get(line.format_public_id), now);
+  for (const line of body.tickets) refuseWrongLine(line, sales.get(line.format_public_id ?? ''), now);
   return sales;
 }
 
 /** Lines of one format draw on the same places: they count together. */
-function countByFormat({ tickets }: PaymentRequest): Map<string, number> {
+function countByFormat({ tickets }: PaymentBody): Map<string, number> {
   const wanted = new Map<string, number>();
-  for (const { format_public_id, ticket_count } of tickets) {
-    wanted.set(format_public_id, (wanted.get(format_public_id) ?? 0) + ticket_count);
+  for (const line of tickets) {
+    const formatId = line.format_public_id ?? '';
+    wanted.set(formatId, (wanted.get(formatId) ?? 0) + countOf(line));
   }
   return wanted;
 }

@@ -8,6 +8,9 @@ import type { FormatForSale, NewLine } from './repository';
 /** What the database's whole numbers hold: 21 million rubles. */
 const MOST_KOPECKS = 2_147_483_647;
 
+/** Tickets, or places of a team: the contract lets a line name one of them. */
+export const countOf = ({ ticket_count, team_count }: TicketLine): number => ticket_count ?? team_count ?? 0;
+
 /** The lines of an order as they are kept, each stage of the price beside its line (promise 8). */
 export function pricedLines(
   orderId: string,
@@ -15,7 +18,7 @@ export function pricedLines(
   sales: ReadonlyMap<string, FormatForSale>,
 ): { lines: NewLine[]; total: Kopecks } {
   const priced = lines.flatMap((line) => {
-    const sale = sales.get(line.format_public_id);
+    const sale = sales.get(line.format_public_id ?? '');
     return sale ? [{ line, format: sale.format, price: priceOf(line, sale.format) }] : [];
   });
   const { total } = orderPrice(priced.map(({ price }) => price));
@@ -28,7 +31,7 @@ export function pricedLines(
       position,
       formatId: format.publicId,
       title: format.title,
-      count: line.ticket_count,
+      count: countOf(line),
       unitKopecks: price.unit,
       insuranceKopecks: price.insurance,
       discountKopecks: price.discount,
@@ -43,6 +46,6 @@ export function pricedLines(
 const priceOf = (line: TicketLine, format: FormatForSale['format']) =>
   ticketLinePrice({
     unit: format.priceKopecks,
-    count: line.ticket_count,
+    count: countOf(line),
     insurancePerTicket: line.insurance ? (format.insuranceKopecks ?? 0) : 0,
   });

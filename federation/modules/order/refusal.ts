@@ -2,6 +2,7 @@ import { ApiError } from '@/federation/http/api-error';
 import type { TicketLine } from '@/lib/contract/payment';
 import { ageRefusal, dayIn } from '@/lib/domain/age';
 import { countRefusal } from '@/lib/domain/places';
+import { countOf } from './priced-lines';
 import type { FormatForSale } from './repository';
 
 /** Throws what is wrong with a ticket line, in words for the buyer; how many places are left is not its question. */
@@ -21,7 +22,7 @@ function refusalOf(line: TicketLine, sale: FormatForSale | undefined, now: Date)
   if (line.team_public_id) return 'Такой команды нет: добавьте билет в корзину заново';
   if (line.promocode) return 'Такого промокода нет';
   return (
-    countRefusal(line.ticket_count, {
+    countRefusal(countOf(line), {
       team_all: format.team,
       max_count: format.maxCount,
       fixed_count: format.fixedCount,

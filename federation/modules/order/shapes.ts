@@ -11,6 +11,9 @@ export function orderOf({ order, lines, tickets }: OrderContents, now: Date): Or
     created: order.createdAt.toISOString(),
     status: shownStatus(order, now),
     amount: rublesOf(order.amountKopecks),
+    terminal: order.terminal,
+    discount: rublesOf(lines.reduce((sum, line) => sum + line.discountKopecks + line.vipKopecks, 0)),
+    delivery: rublesOf(order.deliveryKopecks),
     items: {
       shop: [],
       licenses: [],

@@ -1,10 +1,15 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
+import { promoCodes } from '@/federation/modules/promocode/tables';
+import { products, proportions } from '@/federation/modules/shop/tables';
+import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
-import type { Participant } from '@/lib/contract/payment';
+import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order-status';
 import type { Terminal } from '@/lib/domain/terminal';
+
+export type ClaimState = 'held' | 'taken' | 'released';
 
 export const orders = pgTable(
   'orders',
@@ -17,6 +22,10 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),
     terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
+    /** What sending the goods costs; it is in the amount. */
+    deliveryKopecks: integer('delivery_kopecks').notNull().default(0),
+    /** To whom and where they are sent. */
+    delivery: jsonb('delivery').$type<GoodsDelivery & { readonly city: string }>(),
     /** Submitting twice is submitting once (promise 4). */
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the request: the same key with another body is a 409. */
@@ -49,30 +58,102 @@ export const orderTicketLines = pgTable(
     insuranceKopecks: integer('insurance_kopecks').notNull(),
     discountKopecks: integer('discount_kopecks').notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),
+    /** The personal discount, off the first piece. */
+    vipKopecks: integer('vip_kopecks').notNull().default(0),
     insured: boolean('insured').notNull(),
+    /** The code, and for how many pieces of the line it was used. */
+    promocode: text('promocode'),
+    promoCount: integer('promo_count').notNull().default(0),
+    teamId: uuid('team_id').references(() => teams.publicId),
     cluster: text('cluster'),
+    /** The proof of the right to the cluster, a row of `files`. */
+    clusterDocumentId: uuid('cluster_document_id'),
     participant: jsonb('participant').$type<Participant>(),
   },
   (table) => [index('order_ticket_lines_order_id').on(table.orderId)],
 );
 
-/** Places of a format that an order holds or has taken; a hold that ran out counts no more. */
-export const placeClaims = pgTable(
-  'place_claims',
+export const orderGoodsLines = pgTable(
+  'order_goods_lines',
   {
     publicId: publicIdKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.publicId),
+    position: integer('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.publicId),
+    proportionId: uuid('proportion_id')
+      .notNull()
+      .references(() => proportions.publicId),
+    /** Of the product and of its size, as they were called when it was sold. */
+    title: text('title').notNull(),
+    size: text('size').notNull(),
+    count: integer('count').notNull(),
+    unitKopecks: integer('unit_kopecks').notNull(),
+    discountKopecks: integer('discount_kopecks').notNull(),
+    amountKopecks: integer('amount_kopecks').notNull(),
+    promocode: text('promocode'),
+    promoCount: integer('promo_count').notNull().default(0),
+  },
+  (table) => [index('order_goods_lines_order_id').on(table.orderId)],
+);
+
+/** Of what an order holds while its buyer is at the bank, and has taken once it is paid; a hold that ran out counts no more. */
+const claim = () => ({
+  publicId: publicIdKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.publicId),
+  quantity: integer('quantity').notNull(),
+  state: text('state').$type<ClaimState>().notNull(),
+  heldUntil: instant('held_until').notNull(),
+});
+
+/** Places of a format, and of a team of it where one is joined. */
+export const placeClaims = pgTable(
+  'place_claims',
+  {
+    ...claim(),
     formatId: uuid('format_id')
       .notNull()
       .references(() => formats.publicId),
-    quantity: integer('quantity').notNull(),
-    state: text('state').$type<'held' | 'taken' | 'released'>().notNull(),
-    heldUntil: instant('held_until').notNull(),
+    teamId: uuid('team_id').references(() => teams.publicId),
   },
   (table) => [
     index('place_claims_format_id').on(table.formatId, table.state),
+    index('place_claims_team_id').on(table.teamId),
     index('place_claims_order_id').on(table.orderId),
+  ],
+);
+
+/** Pieces of a size: of goods, and of the T-shirts of starter packs. */
+export const stockClaims = pgTable(
+  'stock_claims',
+  {
+    ...claim(),
+    proportionId: uuid('proportion_id')
+      .notNull()
+      .references(() => proportions.publicId),
+  },
+  (table) => [
+    index('stock_claims_proportion_id').on(table.proportionId, table.state),
+    index('stock_claims_order_id').on(table.orderId),
+  ],
+);
+
+/** Uses of a promo code, one a piece. */
+export const promoClaims = pgTable(
+  'promo_claims',
+  {
+    ...claim(),
+    promoCodeId: uuid('promo_code_id')
+      .notNull()
+      .references(() => promoCodes.publicId),
+  },
+  (table) => [
+    index('promo_claims_promo_code_id').on(table.promoCodeId, table.state),
+    index('promo_claims_order_id').on(table.orderId),
   ],
 );

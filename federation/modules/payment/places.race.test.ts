@@ -9,7 +9,7 @@ import { orders, orderTicketLines, placeClaims } from '@/federation/modules/orde
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import { type PaymentAnswer, type PaymentRequest, paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
 
 jest.setTimeout(120_000);
@@ -39,7 +39,7 @@ const reading = (read: ReadFormats) => (body: PaymentRequest) =>
   pay(
     house.deps,
     {
-      body,
+      body: paymentRequest.parse(body),
       member: null,
       idempotencyKey: randomUUID(),
       caller: { ip: '127.0.0.1', headers: {} },

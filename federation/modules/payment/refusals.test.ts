@@ -57,7 +57,7 @@ describe('[promise 9 C-139 C-140 C-152] a count that is none is refused in words
 
   test('none at all', async () => {
     const { ticket_count: _, ...line } = lineOf(format);
-    expect(await refused({ ...checkoutOf([]), tickets: [line] })).toBe('Количество должно быть числом');
+    expect(await refused({ ...checkoutOf([]), tickets: [line] })).toBe('Не указано количество билетов');
   });
 });
 

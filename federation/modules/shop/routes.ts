@@ -1,31 +1,38 @@
-import { asc, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { eventCities } from '@/federation/modules/calendar/tables';
 import { shop } from '@/lib/contract/shop';
-import { rublesOf } from '@/lib/domain/money';
-import { products, proportions } from './tables';
+import { findProduct, findShirts, listProducts, listRelated } from './repository';
+import { isInStock, shopItemOf } from './shapes';
 
-/** Products of which some size is left; the rest are not on sale. */
 export function shopRoutes(app: App, deps: Deps): void {
-  serve(app, deps, shop.list, async () => {
-    const inStock = await deps.db
-      .select()
-      .from(proportions)
-      .where(gt(proportions.stock, 0))
-      .orderBy(asc(proportions.position));
-    const sizes = Map.groupBy(inStock, ({ productId }) => productId);
-    const rows = await deps.db.select().from(products).orderBy(asc(products.position));
-    return {
-      values: rows
-        .filter(({ publicId }) => sizes.has(publicId))
-        .map(({ publicId, title, description, priceKopecks, picture }) => ({
-          public_id: publicId,
-          title,
-          description,
-          price: rublesOf(priceKopecks),
-          picture,
-          proportions: (sizes.get(publicId) ?? []).map((size) => ({ public_id: size.publicId, name: size.name })),
-        })),
-    };
+  const { db } = deps;
+
+  async function requireEventCity(publicId: string): Promise<void> {
+    const known = await db.$count(eventCities, eq(eventCities.publicId, publicId));
+    if (known === 0) throw notFound('Такого старта нет');
+  }
+
+  serve(app, deps, shop.list, async ({ now }) => ({
+    values: (await listProducts(db, now)).filter(isInStock).map(shopItemOf),
+  }));
+
+  serve(app, deps, shop.one, async ({ params, now }) => {
+    const row = await findProduct(db, params.public_id, now);
+    if (!row) throw notFound('Такого товара нет');
+    return shopItemOf(row);
+  });
+
+  serve(app, deps, shop.related, async ({ params, now }) => {
+    await requireEventCity(params.event_city_public_id);
+    return { values: (await listRelated(db, params.event_city_public_id, now)).filter(isInStock).map(shopItemOf) };
+  });
+
+  serve(app, deps, shop.shirts, async ({ params, now }) => {
+    await requireEventCity(params.event_city_public_id);
+    const shirts = await findShirts(db, params.event_city_public_id, now);
+    return { values: (shirts?.sizes ?? []).map(({ name, left }) => ({ size: name, count: left })) };
   });
 }

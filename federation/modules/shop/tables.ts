@@ -1,5 +1,6 @@
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/modules/calendar/tables';
 
 export const products = pgTable('products', {
   publicId: publicIdKey(),
@@ -7,6 +8,15 @@ export const products = pgTable('products', {
   description: text('description').notNull(),
   priceKopecks: integer('price_kopecks').notNull(),
   picture: text('picture'),
+  /** Of one piece, packed. */
+  weightGrams: integer('weight_grams').notNull().default(300),
+  /** Whether it is sent; otherwise it is handed out at the start. */
+  delivery: boolean('delivery').notNull().default(true),
+  insurance: boolean('insurance').notNull().default(false),
+  /** The starter packs that it lies in as their T-shirt: such a product is not on sale, its sizes come with a ticket. */
+  shirtOf: uuid('shirt_of')
+    .unique('products_shirt_of')
+    .references(() => eventCities.publicId, { onDelete: 'cascade' }),
   position: integer('position').notNull(),
 });
 
@@ -19,8 +29,26 @@ export const proportions = pgTable(
       .notNull()
       .references(() => products.publicId, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** All that there were; how many are sold is counted from `stock_claims`. */
     stock: integer('stock').notNull(),
     position: integer('position').notNull(),
   },
   (table) => [unique('proportions_name').on(table.productId, table.name)],
+);
+
+/** Goods that are offered beside the tickets of a start. */
+export const relatedProducts = pgTable(
+  'related_products',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.publicId, { onDelete: 'cascade' }),
+    eventCityId: uuid('event_city_id')
+      .notNull()
+      .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.eventCityId] }),
+    index('related_products_event_city_id').on(table.eventCityId),
+  ],
 );

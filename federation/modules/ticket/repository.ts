@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import type { FormatRow } from '@/federation/modules/event-format/repository';
+import { type FormatOnSaleRow, startOffers } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
@@ -10,7 +10,7 @@ import { ticketOfMember } from './lock-ticket';
 import { tickets } from './tables';
 
 /** A ticket with what it lets in to. */
-export interface TicketRow extends FormatRow {
+export interface TicketRow extends FormatOnSaleRow {
   readonly ticket: typeof tickets.$inferSelect;
   readonly holderEmail: string | null;
   readonly teamNumber: string | null;
@@ -26,6 +26,7 @@ const ticketRows = (db: Database) =>
       event: events,
       eventCity: eventCities,
       city: cities,
+      ...startOffers(db),
     })
     .from(tickets)
     .innerJoin(users, eq(users.publicId, tickets.holderId))

@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { licenceDeliveries } from '@/federation/modules/insurance/tables';
+import { products } from '@/federation/modules/shop/tables';
+import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/delivery';
+import type { Kopecks } from '@/lib/domain/money';
+import { deliveryCities, deliveryRegions } from './tables';
+
+/** A city with its region. */
+export interface LocationRow {
+  readonly region: typeof deliveryRegions.$inferSelect;
+  readonly city: typeof deliveryCities.$inferSelect;
+}
+
+const locations = (db: Database) =>
+  db
+    .select({ region: deliveryRegions, city: deliveryCities })
+    .from(deliveryCities)
+    .innerJoin(deliveryRegions, eq(deliveryRegions.id, deliveryCities.regionId));
+
+export async function findLocation(db: Database, cityId: number): Promise<LocationRow | undefined> {
+  const [row] = await locations(db).where(eq(deliveryCities.id, cityId));
+  return row;
+}
+
+/** The city of this name, where just one is delivered to. */
+export async function findLocationByName(db: Database, name: string): Promise<LocationRow | undefined> {
+  const rows = await locations(db).where(eq(deliveryCities.nameRu, name));
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** Region by region as they are called. */
+export const listRegions = (db: Database) => db.select().from(deliveryRegions).orderBy(asc(deliveryRegions.nameRu));
+
+export const listCities = (db: Database, regionId: number) =>
+  db.select().from(deliveryCities).where(eq(deliveryCities.regionId, regionId)).orderBy(asc(deliveryCities.nameRu));
+
+/** Ways to get a paper licence. */
+export const listLicenceMethods = (db: Database) =>
+  db.select().from(licenceDeliveries).orderBy(asc(licenceDeliveries.position));
+
+export const tariffOf = ({ firstKiloKopecks, nextKiloKopecks }: LocationRow['region']): DeliveryTariff => ({
+  firstKilo: firstKiloKopecks,
+  nextKilo: nextKiloKopecks,
+});
+
+/** What sending these products to the city costs, in kopecks; `undefined` where one of them is not sold. */
+export async function priceOfDelivery(
+  db: Database,
+  { region }: LocationRow,
+  goods: readonly { readonly public_id: string; readonly count: number }[],
+): Promise<Kopecks | undefined> {
+  const ids = goods.map(({ public_id }) => public_id);
+  const rows = await db.select().from(products).where(inArray(products.publicId, ids));
+  const known = new Map(rows.map((row) => [row.publicId, row]));
+  const toSend = goods.flatMap(({ public_id, count }) => {
+    const product = known.get(public_id);
+    return product ? [{ weightGrams: product.weightGrams, delivery: product.delivery, count }] : [];
+  });
+  return toSend.length === goods.length ? deliveryPrice(toSend, tariffOf(region)) : undefined;
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Regions that goods are sent to, by their GeoNames ids, each with its tariff. */
+export const deliveryRegions = pgTable('delivery_regions', {
+  id: integer('id').primaryKey(),
+  nameRu: text('name_ru').notNull(),
+  /** Of a parcel of up to a kilogram. */
+  firstKiloKopecks: integer('first_kilo_kopecks').notNull(),
+  /** Of each further kilogram, begun ones too. */
+  nextKiloKopecks: integer('next_kilo_kopecks').notNull(),
+});
+
+/** Cities that goods are sent to, by their GeoNames ids. */
+export const deliveryCities = pgTable(
+  'delivery_cities',
+  {
+    id: integer('id').primaryKey(),
+    regionId: integer('region_id')
+      .notNull()
+      .references(() => deliveryRegions.id, { onDelete: 'cascade' }),
+    nameRu: text('name_ru').notNull(),
+  },
+  (table) => [index('delivery_cities_region_id').on(table.regionId)],
+);

@@ -1,0 +1,34 @@
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { forgiveCall, limitRate } from '@/federation/modules/rate-limit/limit-rate';
+
+/** Wrong codes that an address may try (promise 10). */
+const WRONG_CODES = { max: 20, windowSeconds: 600 };
+
+/** The one answer to a code that is unknown, expired, not begun yet or meant for something else. */
+export class WrongPromoCode extends ApiError {
+  constructor() {
+    super(400, 'Такого промокода нет или он больше не действует');
+  }
+}
+
+/**
+ * Does what needs a promo code. It is counted for the caller's address before it is judged, so that parallel guesses are
+ * counted too, and forgiven unless the code was wrong; beyond the limit it throws 429.
+ */
+export async function brakeGuessing<T>(
+  { db }: Pick<Deps, 'db'>,
+  { ip, now }: { readonly ip: string; readonly now: Date },
+  use: () => Promise<T>,
+): Promise<T> {
+  const what = `promo-codes:${ip}`;
+  await limitRate(db, what, WRONG_CODES, now);
+  try {
+    const used = await use();
+    await forgiveCall(db, what);
+    return used;
+  } catch (error) {
+    if (!(error instanceof WrongPromoCode)) await forgiveCall(db, what);
+    throw error;
+  }
+}

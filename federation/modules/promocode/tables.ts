@@ -1,0 +1,18 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import type { PromoSelector } from '@/lib/contract/promocode';
+
+export const promoCodes = pgTable('promo_codes', {
+  publicId: publicIdKey(),
+  /** In capitals: the case of a typed code does not matter. */
+  code: text('code').notNull().unique(),
+  selector: text('selector').$type<PromoSelector>().notNull(),
+  /** Percent of the price of one piece, 1 to 100. */
+  discount: integer('discount').notNull(),
+  /** Pieces that it was given out for; how many are used is counted from `promo_claims`. */
+  uses: integer('uses').notNull(),
+  /** The one format, product or licence type that it is good for; without it, all of its selector. */
+  targetId: uuid('target_id'),
+  validFrom: instant('valid_from').notNull(),
+  validUntil: instant('valid_until').notNull(),
+});

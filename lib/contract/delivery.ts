@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { city, listOf, publicId, rubles } from './common';
+import { licenceDelivery } from './insurance';
+import { operation } from './operation';
+
+/** A region or a city by its GeoNames id (C-068). */
+export const location = city;
+export type DeliveryLocation = z.infer<typeof location>;
+
+/** Where an address that nobody can place is taken to be: Moscow (C-182). */
+export const FALLBACK_LOCATION = { region: 524_894, city: 524_901 } as const;
+
+/** What is to be sent; one product may stand several times, once a size. */
+export const deliveredGoods = z.array(z.object({ public_id: publicId, count: z.number().int().min(1).max(500) }));
+
+export const delivery = {
+  price: operation({
+    method: 'POST',
+    path: '/api/shop/delivery/price',
+    summary: 'Стоимость доставки товаров в город',
+    body: z.object({ city: z.object({ id: z.number().int() }), goods: deliveredGoods.min(1).max(50) }),
+    answer: z.object({ delivery: z.object({ cost: rubles }) }),
+    browser: true,
+  }),
+  licenceMethods: operation({
+    method: 'GET',
+    path: '/api/delivery/license',
+    summary: 'Способы доставки лицензии на карте',
+    answer: listOf(licenceDelivery),
+    browser: true,
+  }),
+  regions: operation({
+    method: 'GET',
+    path: '/api/delivery/regions',
+    summary: 'Регионы, в которые доставляют',
+    answer: listOf(location),
+    browser: true,
+  }),
+  cities: operation({
+    method: 'GET',
+    path: '/api/delivery/cities/:region_id',
+    summary: 'Города региона, в которые доставляют',
+    params: z.object({ region_id: z.coerce.number().int() }),
+    answer: listOf(location),
+    browser: true,
+  }),
+  detect: operation({
+    method: 'GET',
+    path: '/api/location/detect',
+    summary: 'Регион и город по адресу запроса; неизвестный — Москва',
+    answer: z.object({ region: location, city: location, detected: z.boolean() }),
+    browser: true,
+  }),
+};

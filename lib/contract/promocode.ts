@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { publicId } from './common';
+import { operation } from './operation';
+
+/** As it is typed: Latin letters, digits, hyphens; its case does not matter. */
+export const promoCodeText = z
+  .string()
+  .trim()
+  .min(1, 'Введите промокод')
+  .max(50, 'Такого промокода нет')
+  .regex(/^[\w-]*$/, 'Такого промокода нет');
+
+/** What a code is good for (C-069). */
+export const promoSelector = z.enum(['ticket', 'shop', 'license']);
+export type PromoSelector = z.infer<typeof promoSelector>;
+
+export const promoCode = z.object({
+  code: z.string(),
+  /** Percent of the price of one piece. */
+  discount: z.number().int().min(1).max(100),
+  /** How many pieces it was given out for, in all. */
+  code_count: z.number().int().positive(),
+  selector: promoSelector,
+});
+export type PromoCode = z.infer<typeof promoCode>;
+
+/** `available_code_count`: how many pieces it can still be used for; `message` may be shown under the field. */
+export const promoCodeAnswer = z.object({
+  promocode: promoCode,
+  available_code_count: z.number().int().positive(),
+  message: z.string(),
+});
+export type PromoCodeAnswer = z.infer<typeof promoCodeAnswer>;
+
+const check = (path: `/${string}`, summary: string) =>
+  operation({
+    method: 'GET',
+    path,
+    summary,
+    params: z.object({ code: promoCodeText, public_id: publicId }),
+    answer: promoCodeAnswer,
+    browser: true,
+  });
+
+export const promocodes = {
+  forProduct: check('/api/promocode/check/product/:code/:public_id', 'Промокод для товара; негодный — 400'),
+  forInsurance: check('/api/promocode/check/insurance/:code/:public_id', 'Промокод для вида лицензии; негодный — 400'),
+  forTicket: check('/api/promocode/check/ticket/:code/:public_id', 'Промокод для билета формата; негодный — 400'),
+};
