@@ -51,6 +51,8 @@ export const paths = {
   license: {
     list: () => '/license',
     item: (publicId: string) => `/license/${segment(publicId)}`,
+    /** Where the QR code of a licence leads. */
+    check: (token: string) => `/license/check/${segment(token)}`,
   },
 
   news: {

@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenceCard } from '@/components/licence/licence-card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { MoreLink } from '@/components/ui/link';
 import type { Licence } from '@/lib/contract/licence';
 import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
 import { LazyFold } from './lazy-fold';
 import { QueryState } from './query-state';
@@ -20,6 +22,9 @@ export function LicenceSection() {
         <h2 className="h3" id="licences">
           Действующие лицензии
         </h2>
+        <MoreLink href={paths.license.list()} prefetch={false}>
+          Оформить ещё
+        </MoreLink>
       </div>
       <QueryState query={valid}>
         {(licences) =>

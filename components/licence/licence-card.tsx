@@ -3,14 +3,17 @@ import { Facts } from '@/components/cabinet/facts';
 import { Fold } from '@/components/ui/accordion';
 import { Badge } from '@/components/ui/badge';
 import type { Licence } from '@/lib/contract/licence';
+import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { formatDate } from '@/lib/format/date';
 import { FORWARDER } from '@/lib/queries/call';
+import { DownloadPdf } from './download-pdf';
 import { LicenceOwner } from './licence-owner';
 
 /** A licence as a plastic card: photo, number, insurer and dates (A-085, A-086). */
 export function LicenceCard({ licence, isPast = false }: { licence: Licence; isPast?: boolean }) {
   const { public_id, created, info } = licence;
   const headingId = `licence-${public_id}`;
+  const validity = validityText(info, isPast);
   const owner = `${info.last_name} ${info.first_name} ${info.second_name}`.trim();
   return (
     <article className="licence" aria-labelledby={headingId}>
@@ -21,9 +24,7 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
           initials={`${info.first_name[0] ?? ''}${info.last_name[0] ?? ''}`}
         />
         <div className="grid justify-items-start gap-2">
-          <Badge tone={isPast ? 'mute' : 'ok'}>
-            {isPast ? 'Закончилась' : 'Действует до'} {formatDate(info.validity_date)}
-          </Badge>
+          <Badge tone={isPast ? 'mute' : 'ok'}>{validity}</Badge>
           <h3 className="licence__no" id={headingId}>
             № {info.number}
           </h3>
@@ -41,17 +42,30 @@ export function LicenceCard({ licence, isPast = false }: { licence: Licence; isP
       <Facts
         facts={[
           ['Страховая компания', info.insurance.name],
-          ['Номер полиса', info.api_client.policyNumber],
+          ['Номер полиса', info.api_client.policyNumber || 'Оформляется'],
           ['Дата покупки', formatDate(created)],
           ['Начало действия', formatDate(info.start_date)],
           ['Окончание действия', formatDate(info.validity_date)],
+          ['Вид', licence.title],
         ]}
       />
+      <div className="licence__foot">
+        <DownloadPdf licence={licence} headingId={headingId} />
+      </div>
       <Fold summary="Данные владельца">
         <LicenceOwner info={info} />
       </Fold>
     </article>
   );
+}
+
+/** A licence that was bought before its start does not hold yet. */
+function validityText({ start_date, validity_date }: Licence['info'], isPast: boolean): string {
+  const state = isPast ? 'past' : licenceState(start_date, validity_date, licenceDay(new Date()));
+  if (state === 'past') return `Закончилась ${formatDate(validity_date)}`;
+  return state === 'future'
+    ? `Начнёт действовать ${formatDate(start_date)}`
+    : `Действует до ${formatDate(validity_date)}`;
 }
 
 function Photo({ picture, owner, initials }: { picture: string | null; owner: string; initials: string }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/cabinet/query-state';
+import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CallError } from '@/lib/contract/call';
@@ -22,11 +23,15 @@ export function TicketDetail({ publicId }: { publicId: string }) {
   }
   return (
     <QueryState query={query}>
-      {(ticket) => (
-        <TicketCard ticket={ticket} heading="h2" isPast={new Date(ticket.event_format.start_time) <= new Date()} showQr>
-          {toTickets}
-        </TicketCard>
-      )}
+      {(ticket) => {
+        const isPast = new Date(ticket.event_format.start_time) <= new Date();
+        return (
+          <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
+            {ticket.event_format.license && !isPast && <LicenceForStart start={ticket.event_format} />}
+            {toTickets}
+          </TicketCard>
+        );
+      }}
     </QueryState>
   );
 }

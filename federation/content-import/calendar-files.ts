@@ -69,5 +69,6 @@ export const formatCells = z.object({
   clusters: listed(parted(':', cluster.extend({ document: flag }))),
   additional_fields: listed(parted('~', additionalField.extend({ required: flag }))),
   cancel: flag,
+  license: flag,
 });
 export type FormatCells = z.output<typeof formatCells>;

@@ -73,5 +73,6 @@ export function formatRow(format: FormatCells, eventStart: Date): typeof formats
     buyLimit: format.buy_limit,
     ageMin: format.age_min,
     ageMax: format.age_max,
+    license: format.license,
   };
 }

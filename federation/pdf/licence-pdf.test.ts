@@ -10,6 +10,7 @@ const tools = ['qpdf', 'pdftotext', 'pdfinfo', 'pdffonts', 'pdfimages'];
 const withTools = tools.every((program) => existsSync(`/usr/bin/${program}`)) ? test : test.skip;
 
 const paper = async (values: Partial<LicencePaper['info']> = {}): Promise<LicencePaper> => ({
+  title: 'Годовая онлайн',
   created: new Date('2026-06-01T20:30:00Z'),
   photo: await portrait(),
   checkUrl: 'https://fedtri.example/license/check/7f3f7f0e-6a0b-4c0e-9b58-2f1d3c4b5a69',
@@ -66,7 +67,7 @@ withTools('[A-198] the PDF of a licence is sound, one A4 page, in Russian', () =
 withTools('[A-086 A-088] all data can be selected as text, dates as DD.MM.YYYY in Moscow', () => {
   const text = textOf(file);
   for (const part of [
-    ...['№ ФТ-010001', 'Ёлкина-Щербакова', 'Анна Игоревна', 'ELKINA-SHCHERBAKOVA ANNA IGOREVNA'],
+    ...['№ ФТ-010001', 'Годовая онлайн', 'Ёлкина-Щербакова', 'Анна Игоревна', 'ELKINA-SHCHERBAKOVA ANNA IGOREVNA'],
     ...['04.06.2026 — 03.06.2027', 'Страховая компания «Старт»', 'С-77-200001', '01.06.2026'],
     ...['08.03.1994', 'Казань', '+79990000001', 'anna.serova@example.com', '0000 184207', '02.04.2014', '160-000'],
     ...['Отдел по вопросам миграции, Казань', 'г. Казань, ул. Примерная, д. 7, кв. 14'],

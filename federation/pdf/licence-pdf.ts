@@ -5,6 +5,8 @@ import { drawLetterhead } from './letterhead';
 import { bytesOfPdf, face, ink, openPdf, type Pdf } from './open-pdf';
 
 export interface LicencePaper {
+  /** Of its type. */
+  readonly title: string;
   readonly info: Licence['info'];
   /** When it was bought. */
   readonly created: Date;
@@ -34,6 +36,7 @@ export async function pdfOfLicence(paper: LicencePaper): Promise<Buffer> {
   pdf.y = below + GAP;
   heading(pdf, 'Страхование');
   drawFacts(pdf, [
+    ['Вид лицензии', paper.title],
     ['Страховая компания', info.insurance.name],
     ['Номер полиса', info.api_client.policyNumber || 'оформляется страховой компанией'],
     ['Дата покупки', moscowDay.format(created)],

@@ -61,6 +61,7 @@ export async function insertLicences(tx: Database, deps: LicenceDeps, now: Date)
     await tx.insert(licences).values({
       publicId,
       ownerId,
+      title: 'Годовая онлайн',
       insurerName: deps.settings.INSURER_NAME,
       checkToken: seedId('licence-check', slug),
       number,

@@ -24,8 +24,8 @@ const EVENT_COLUMNS =
 const EVENT =
   'kazan,Кубок,Набережная,Казань,russia,Europe/Moscow,day,2026-07-04,1,09:00,,triathlon,sprint,m|f,ru,Спринт,<p>О старте</p>,От 18 лет,swim:0.75|bike:20|run:5,';
 const FORMAT_COLUMNS =
-  'event_slug,slug,title,description,requirements,start_offset_minutes,price_rubles,places,insurance_cost_rubles,age_min,age_max,preregistration,qr,max_count,fixed_count,team,buy_limit,clusters,additional_fields,cancel';
-const FORMAT = 'kazan,sprint,Спринт,Дистанция,Справка,0,4500,50,350,18,,1,1,,0,0,,,,1';
+  'event_slug,slug,title,description,requirements,start_offset_minutes,price_rubles,places,insurance_cost_rubles,age_min,age_max,preregistration,qr,max_count,fixed_count,team,buy_limit,clusters,additional_fields,cancel,license';
+const FORMAT = 'kazan,sprint,Спринт,Дистанция,Справка,0,4500,50,350,18,,1,1,,0,0,,,,1,1';
 
 /** One of everything, file by file. */
 export const wholeContent: Readonly<Record<string, string>> = {

@@ -66,6 +66,8 @@ export const calendarFormat = z.object({
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
+  /** Whether nobody starts without a licence. */
+  license: z.boolean(),
   team_all: z.boolean(),
 });
 export type CalendarFormat = z.infer<typeof calendarFormat>;

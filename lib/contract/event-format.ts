@@ -43,6 +43,8 @@ export const eventFormat = z.object({
   event_goods: z.boolean(),
   /** Whether the participant chooses a T-shirt: `GET /api/shop/shirts/{event_city}` lists the sizes. */
   shirts: z.boolean(),
+  /** Whether nobody starts without a licence that holds on the day of the start. */
+  license: z.boolean(),
   event: z.object({
     public_id: publicId,
     title: z.string(),

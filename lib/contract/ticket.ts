@@ -34,6 +34,7 @@ export const ticket = z.object({
     regions: z.boolean(),
     second_name: z.boolean(),
     additional_fields: z.array(additionalField),
+    license: z.boolean(),
     event_city: z.object({ public_id: publicId, timezone: z.string() }),
   }),
   city,

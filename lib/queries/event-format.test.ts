@@ -18,6 +18,7 @@ const format: EventFormat = {
   insurance_cost: 350,
   clusters: [{ name: 'Любители', document: false }],
   preregistration: true,
+  license: false,
   team_all: false,
   max_count: null,
   fixed_count: false,

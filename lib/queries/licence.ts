@@ -14,3 +14,6 @@ export const pastLicencesQuery = queryOptions({
   queryFn: async () => (await callForwarder(licences.past, {})).values,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The PDF of one's own licence. */
+export const downloadLicence = (publicId: string) => callForwarder(licences.pdf, { params: { public_id: publicId } });

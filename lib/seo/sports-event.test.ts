@@ -13,6 +13,7 @@ const format = (title: string, athlete: number, start_time: string) => ({
   age_min: 18,
   age_max: null,
   team_all: false,
+  license: false,
 });
 
 const event: CalendarEventPage = {

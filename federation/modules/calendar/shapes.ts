@@ -42,6 +42,7 @@ export function calendarFormatOf(format: FormatOfEvent, placesLeft: number): Cal
     tickets_left: { athlete: placesLeft },
     age_min: format.ageMin,
     age_max: format.ageMax,
+    license: format.license,
     team_all: format.team,
   };
 }

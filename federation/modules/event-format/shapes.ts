@@ -32,6 +32,7 @@ export function eventFormatOf(row: FormatOnSaleRow, placesLeft: number): EventFo
     age_max: format.ageMax,
     event_goods: hasGoods,
     shirts: hasShirts,
+    license: format.license,
     event: {
       public_id: event.publicId,
       title: event.title,

@@ -32,6 +32,8 @@ export const formats = pgTable(
     buyLimit: integer('buy_limit'),
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
+    /** Whether nobody starts in it without a licence that holds on the day. */
+    license: boolean('license').notNull().default(false),
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [index('formats_event_city_id').on(table.eventCityId)],

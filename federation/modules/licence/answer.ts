@@ -8,6 +8,7 @@ export function licenceAnswer(row: LicenceRow, fieldKey: string): Licence {
   return {
     public_id: row.publicId,
     created: row.createdAt.toISOString(),
+    title: row.title,
     check_token: row.checkToken,
     info: {
       ...openInfo(fieldKey, row.publicId, row.sealedInfo ?? {}),

@@ -14,6 +14,7 @@ export async function licencePaper(
   const { info } = licenceAnswer(row, settings.FIELD_KEY);
   const photo = row.pictureId && (await findFile(db, { storage, settings }, row.pictureId, row.ownerId));
   const bytes = await pdfOfLicence({
+    title: row.title,
     info,
     created: row.createdAt,
     photo: photo ? photo.bytes : null,

@@ -48,6 +48,8 @@ export const licences = pgTable(
       .references(() => users.publicId),
     /** The line of the order that it was bought by: each makes one. */
     lineId: uuid('line_id').references(() => orderLicenceLines.publicId),
+    /** Of its type, as it was called when it was sold. */
+    title: text('title').notNull().default(''),
     insurerName: text('insurer_name').notNull(),
     number: text('number').notNull().unique(),
     /** Empty until the insurer has given it out. */

@@ -27,6 +27,7 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
       regions: format.regions,
       second_name: format.second_name,
       additional_fields: format.additional_fields,
+      license: format.license,
       event_city: { public_id: event_city.public_id, timezone: event_city.timezone },
     },
     city: { id: city.id, name_ru: city.nameRu },

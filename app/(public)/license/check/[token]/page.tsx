@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation';
+import { LicenceVerdict } from '@/components/licence/licence-verdict';
+import { getLicenceCheck } from '@/lib/federation/licence';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+export const metadata = pageMetadata({ title: 'Проверка лицензии', path: paths.license.list(), hidden: true });
+
+interface LicenceCheckPageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** Where the QR code of a licence leads: whether it holds today, and not whose it is. */
+export default async function LicenceCheckPage({ params }: LicenceCheckPageProps) {
+  const { token } = await params;
+  const check = await getLicenceCheck(token);
+  if (!check) notFound();
+  return <LicenceVerdict check={check} />;
+}

@@ -1,0 +1,30 @@
+import { MessagePage } from '@/components/layout/message-page';
+import { ButtonLink } from '@/components/ui/button';
+import type { LicenceCheck } from '@/lib/contract/licence';
+import { formatDate } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+
+const { checkValid, checkFuture, checkPast } = messages.licence;
+
+/** What a judge at the start wants to know of a licence: its number, and whether it holds today. */
+export function LicenceVerdict({ check: { number, state, start_date, validity_date } }: { check: LicenceCheck }) {
+  const title = { valid: checkValid, future: checkFuture, past: checkPast }[state];
+  const days = `${formatDate(start_date)} — ${formatDate(validity_date)}`;
+  return (
+    <MessagePage
+      title={title}
+      text={
+        <>
+          <strong>Лицензия № {number}</strong>
+          <br />
+          Срок действия: {days}. Сверьте номер с тем, что напечатан на лицензии, и фотографию с её владельцем.
+        </>
+      }
+    >
+      <ButtonLink variant="line" href={paths.license.list()}>
+        О лицензиях
+      </ButtonLink>
+    </MessagePage>
+  );
+}
