@@ -29,6 +29,7 @@ const listed = async (method: 'GET' | 'POST', url: string) =>
 /** An id of the owner's for every operation that takes one; an operation without a line here fails the test below. */
 const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/order/:public_id': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
+  'POST /api/order/:public_id/check': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
   'GET /api/user/file/:public_id': async () =>
     (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),

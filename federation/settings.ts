@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 7, 10, 20, 22]))]);
+
 const settings = z.object({
   DATABASE_URL: z.string().min(1),
   FEDERATION_PORT: z.coerce.number().int().default(4000),
@@ -21,10 +23,16 @@ const settings = z.object({
   /** The bank's page; without it the embedded bank of the same protocol is used. */
   ACQUIRING_URL: z.url().optional(),
   ACQUIRING_SHOP_ID: z.string().default('fedtri'),
+  ACQUIRING_LOGIN: z.string().default(''),
   ACQUIRING_PASSWORD: z.string().min(16),
+  /** Of the federation's receipts: its tax system (54-FZ, 0 to 5) and the VAT on what it sells. */
+  ACQUIRING_TAX_MODE: z.coerce.number().int().min(0).max(5).default(1),
+  ACQUIRING_VAT: vat.default('none'),
   /** The insurer's own terminal at the same bank: licences are paid there. */
   ACQUIRING_INSURER_SHOP_ID: z.string().default('insurer'),
+  ACQUIRING_INSURER_LOGIN: z.string().default(''),
   ACQUIRING_INSURER_PASSWORD: z.string().min(16),
+  ACQUIRING_INSURER_TAX_MODE: z.coerce.number().int().min(0).max(5).default(0),
   /** Where policies are issued; without it the embedded insurer numbers them. */
   INSURER_URL: z.url().optional(),
   INSURER_TOKEN: z.string().optional(),

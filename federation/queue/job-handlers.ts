@@ -3,6 +3,8 @@ import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
 import { offerReset } from '@/federation/modules/password/reset';
+import { checkPayments } from '@/federation/modules/payment/check-payments';
+import { sendRefund } from '@/federation/modules/payment/send-refund';
 import { sendSms } from '@/federation/modules/phone/send-sms';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
 import type { JobHandlers } from './queue';
@@ -14,5 +16,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
+  'send-refund': ({ refundId }) => sendRefund(deps, refundId),
+  'check-payments': () => checkPayments(deps),
   'forget-expired': () => forgetExpired(deps.db, deps.clock()),
 });

@@ -59,6 +59,25 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * HOUR,
   },
+  // Until the bank has said yes, or no for good (lib/domain/refund): an hour apart, for a month.
+  'send-refund': {
+    notify: true,
+    retryLimit: 750,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    heartbeatSeconds: 30,
+    expireInSeconds: 120,
+    retentionSeconds: 60 * 24 * HOUR,
+    deleteAfterSeconds: 7 * 24 * HOUR,
+  },
+  // The next minute brings another.
+  'check-payments': {
+    notify: false,
+    retryLimit: 0,
+    expireInSeconds: 300,
+    deleteAfterSeconds: HOUR,
+  },
   'forget-expired': {
     notify: false,
     retryLimit: 3,
@@ -69,4 +88,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
 };
 
 /** Jobs that come by the clock, in UTC, once for all processes together. */
-export const timetable: Readonly<Partial<Record<JobName, string>>> = { 'forget-expired': '17 1 * * *' };
+export const timetable: Readonly<Partial<Record<JobName, string>>> = {
+  'check-payments': '* * * * *',
+  'forget-expired': '17 1 * * *',
+};

@@ -12,6 +12,10 @@ export interface JobData {
   'notify-site': { changes: Changes };
   /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
+  /** Gives the money of this row of `refunds` back at the bank. */
+  'send-refund': { refundId: string };
+  /** Each minute: asks the bank about the orders that wait for their payment. */
+  'check-payments': null;
   /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { terminals } from '@/lib/domain/terminal';
 import { byPublicId, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
+import { orderPayment } from './order-payment';
 
 export const orderTicket = z.object({
   public_id: publicId.nullable(),
@@ -42,6 +43,7 @@ export const order = z.object({
   /** What promo codes and the personal discount took off, and what sending the goods costs; both are in `amount`. */
   discount: rubles,
   delivery: rubles,
+  payment: orderPayment,
   items: z.object({
     shop: z.array(orderGoods),
     tickets: z.array(orderTicket),
@@ -58,6 +60,16 @@ export const orders = {
     access: 'member',
     params: byPublicId,
     answer: order,
+    browser: true,
+  }),
+  check: operation({
+    method: 'POST',
+    path: '/api/order/:public_id/check',
+    summary: 'Спросить банк об оплате заказа владельца; отвечает заказом, каким он стал',
+    access: 'member',
+    params: byPublicId,
+    answer: order,
+    timeoutMs: 25_000,
     browser: true,
   }),
   ofShop: operation({

@@ -31,6 +31,22 @@ export function shownStatus(
   return status === 'new' && heldUntil <= now ? 'expired' : status;
 }
 
+/** Where the payment of an order stands, for its buyer. */
+export const paymentStates = ['new', 'at_bank', 'paid', 'canceled', 'expired', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** `bankStatus` is what the bank said last, if it said anything. */
+export function paymentState(
+  order: { readonly status: OrderStatus; readonly heldUntil: Date },
+  bankStatus: string | null,
+  now: Date,
+): PaymentState {
+  const status = shownStatus(order, now);
+  if (isPaid(status) || status === 'delivered') return 'paid';
+  if (status === 'new') return bankStatus === 'waiting' ? 'at_bank' : 'new';
+  return status === 'authorized' ? 'paid' : status;
+}
+
 /** An order's status in the buyer's words (A §4). */
 export function orderStatusText(status: string): string {
   if (isPaid(status)) return 'Оплачен';

@@ -1,5 +1,6 @@
 import type { Kopecks } from '@/lib/domain/money';
 import type { BankStatus } from '@/lib/domain/order-status';
+import type { Receipt } from '@/lib/domain/receipt';
 import type { Terminal } from '@/lib/domain/terminal';
 
 export interface PaymentIntent {
@@ -8,6 +9,8 @@ export interface PaymentIntent {
   readonly amount: Kopecks;
   readonly email: string;
   readonly customerId: string;
+  /** What the cash register prints when the bank takes the money; its lines add up to the amount. */
+  readonly receipt: Receipt;
   /** Seconds in which the bank takes the payment. */
   readonly lifetimeSeconds: number;
   readonly returnUrl: string;
@@ -31,9 +34,41 @@ export interface BankReport {
   readonly amount: Kopecks;
 }
 
+/** What the bank answers when it is asked about an order. */
+export interface BankAnswer extends BankReport {
+  /** What it has given back of the amount. */
+  readonly returned: Kopecks;
+}
+
+export interface RefundIntent {
+  readonly terminal: Terminal;
+  readonly orderId: string;
+  readonly amount: Kopecks;
+  readonly email: string;
+  readonly receipt: Receipt;
+}
+
+/** The bank has understood a request and refused it; anything else that goes wrong leaves it open what the bank did. */
+export class BankRefusal extends Error {
+  override name = 'BankRefusal';
+  constructor(
+    readonly code: string,
+    note: string,
+  ) {
+    super(`${code}: ${note}`);
+  }
+}
+
 export interface AcquiringGateway {
   /** May call the bank: never inside a transaction (promise 3). The same intent gives the same form. */
   prepare(intent: PaymentIntent): Promise<BankForm>;
   /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
   readCallback(fields: Readonly<Record<string, string>>): BankReport | null;
+  /** Asks what became of an order's payment; `null` while the bank knows nothing of it. Never inside a transaction. */
+  ask(order: { readonly orderId: string; readonly terminal: Terminal }): Promise<BankAnswer | null>;
+  /**
+   * Gives a part of a payment back. Done twice it gives back twice, so the caller asks first whether an attempt of
+   * unknown outcome has arrived. Never inside a transaction. Throws BankRefusal.
+   */
+  refund(intent: RefundIntent): Promise<void>;
 }

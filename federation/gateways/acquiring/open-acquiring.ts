@@ -1,15 +1,20 @@
+import { ownAddress } from '@/federation/http/own-address';
 import type { Settings } from '@/federation/settings';
 import type { AcquiringGateway } from './acquiring';
 import { terminalAccounts } from './terminals';
 import { uniteller } from './uniteller';
 
-/** Where the embedded bank's page stands. */
+/** Where the embedded bank's page stands; its answers to the shop's requests stand beside it. */
 export const BANK_PAGE = '/bank/pay';
 
 /** The bank of ACQUIRING_URL, or the embedded one: both speak Uniteller's protocol. */
 export function openAcquiring(settings: Settings): AcquiringGateway {
+  const accounts = terminalAccounts(settings);
+  const { ACQUIRING_URL } = settings;
+  if (ACQUIRING_URL) return uniteller({ pageUrl: ACQUIRING_URL, apiUrl: ACQUIRING_URL, accounts });
   return uniteller({
-    url: settings.ACQUIRING_URL ?? new URL(BANK_PAGE, settings.FEDERATION_PUBLIC_URL).href,
-    accounts: terminalAccounts(settings),
+    pageUrl: new URL(BANK_PAGE, settings.FEDERATION_PUBLIC_URL).href,
+    apiUrl: new URL(BANK_PAGE, ownAddress(settings)).href,
+    accounts,
   });
 }

@@ -2,7 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type Fields = Readonly<Record<string, string>>;
 
-const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
+const hashed = (algorithm: 'md5' | 'sha256') => (text: string) =>
+  createHash(algorithm).update(text, 'utf8').digest('hex');
+const md5 = hashed('md5');
+const sha256 = hashed('sha256');
+
+/** upper(hash(hash(part)&…)): how Uniteller signs what it is sent. */
+const signed = (hash: (text: string) => string, parts: readonly string[]) =>
+  hash(parts.map(hash).join('&')).toUpperCase();
 
 /** The fields that the form's signature covers, in its order; an absent one counts as an empty text. */
 const SIGNED_FORM_FIELDS = [
@@ -20,8 +27,23 @@ const SIGNED_FORM_FIELDS = [
 
 /** Signature of the form that leads to the bank: upper(md5(md5(field)&…&md5(password))). */
 export function formSignature(fields: Fields, password: string): string {
-  const parts = [...SIGNED_FORM_FIELDS.map((name) => fields[name] ?? ''), password];
-  return md5(parts.map(md5).join('&')).toUpperCase();
+  return signed(md5, [...SIGNED_FORM_FIELDS.map((name) => fields[name] ?? ''), password]);
+}
+
+/** Signature of the form's receipt: the same by SHA-256 over shop, order, amount and receipt. */
+export function receiptSignature(
+  { Shop_IDP = '', Order_IDP = '', Subtotal_P = '', Receipt = '' }: Fields,
+  password: string,
+): string {
+  return signed(sha256, [Shop_IDP, Order_IDP, Subtotal_P, Receipt, password]);
+}
+
+/** Signature of a request to give money back, by SHA-256. */
+export function cancelSignature(
+  { OrderID = '', UPID = '', Subtotal = '', Receipt = '' }: Fields,
+  password: string,
+): string {
+  return signed(sha256, [OrderID, UPID, Subtotal, Receipt, password]);
 }
 
 /** Signature of the bank's callback: upper(md5(Order_ID + Status + further fields as they come + password)). */

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { receiptOf } from '@/lib/domain/receipt';
 import { uniteller } from './uniteller';
 import { callbackSignature, formSignature } from './uniteller-signature';
 
 const password = 'secret-of-the-shop';
 const insurerPassword = 'secret-of-the-insurer';
 const gateway = uniteller({
-  url: 'https://bank.example/pay',
+  pageUrl: 'https://bank.example/v2/pay',
+  apiUrl: 'https://bank.example/v2/pay',
   accounts: {
-    federation: { shopId: 'shop-1', password },
-    insurer: { shopId: 'shop-2', password: insurerPassword },
+    federation: { shopId: 'shop-1', login: '', password, taxMode: 1, vat: 'none' },
+    insurer: { shopId: 'shop-2', login: '', password: insurerPassword, taxMode: 0, vat: 'none' },
   },
 });
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const orderId = '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d';
+/** 1333.33 at 33 %, 7 pieces. */
+const receipt = receiptOf(
+  [{ name: 'Кубок России, Спринт', count: 7, amount: 625_331, subject: 'service', method: 'full_payment' }],
+  'none',
+);
+
 const intent = {
   terminal: 'federation' as const,
   orderId,
   amount: 625_331,
   email: 'a@b.ru',
   customerId: 'customer-7',
+  receipt,
   lifetimeSeconds: 900,
   returnUrl: 'https://site.example/thanks',
   cancelUrl: 'https://site.example/basket',
@@ -29,7 +39,7 @@ const intent = {
 describe('the form that leads to the bank', () => {
   test('its signature is upper(md5(md5(field)&…&md5(password))), absent fields as empty texts', async () => {
     const { redirectUrl, method, fields } = await gateway.prepare(intent);
-    expect({ redirectUrl, method }).toEqual({ redirectUrl: 'https://bank.example/pay', method: 'POST' });
+    expect({ redirectUrl, method }).toEqual({ redirectUrl: 'https://bank.example/v2/pay', method: 'POST' });
     const parts = ['shop-1', orderId, '6253.31', '', '', '900', 'customer-7', '', '', '', password];
     expect(fields).toEqual({
       Shop_IDP: 'shop-1',
@@ -40,7 +50,34 @@ describe('the form that leads to the bank', () => {
       Email: 'a@b.ru',
       URL_RETURN_OK: 'https://site.example/thanks',
       URL_RETURN_NO: 'https://site.example/basket',
+      CallbackFields: 'Total',
+      Receipt: expect.any(String),
       Signature: md5(parts.map(md5).join('&')).toUpperCase(),
+      ReceiptSignature: sha256(
+        ['shop-1', orderId, '6253.31', fields.Receipt ?? '', password].map(sha256).join('&'),
+      ).toUpperCase(),
+    });
+  });
+
+  test('[promise 8] it carries the receipt in the codes of the fiscal format, its lines adding up to the amount', async () => {
+    const { fields } = await gateway.prepare(intent);
+    expect(JSON.parse(Buffer.from(fields.Receipt ?? '', 'base64').toString('utf8'))).toEqual({
+      customer: { email: 'a@b.ru' },
+      taxmode: 1,
+      lines: [
+        {
+          name: 'Кубок России, Спринт',
+          price: '893.33',
+          qty: 7,
+          unit: 0,
+          sum: '6253.31',
+          vat: -1,
+          payattr: 4,
+          lineattr: 4,
+        },
+      ],
+      payments: [{ kind: 1, type: 0, amount: '6253.31' }],
+      total: '6253.31',
     });
   });
 

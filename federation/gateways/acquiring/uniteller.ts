@@ -4,11 +4,15 @@ import { bankStatuses } from '@/lib/domain/order-status';
 import { terminals } from '@/lib/domain/terminal';
 import type { AcquiringGateway } from './acquiring';
 import type { TerminalAccounts } from './terminals';
-import { callbackSignature, type Fields, formSignature, sameSignature } from './uniteller-signature';
+import { encodeReceipt } from './uniteller-receipt';
+import { requestCancel, requestResults } from './uniteller-requests';
+import { callbackSignature, type Fields, formSignature, receiptSignature, sameSignature } from './uniteller-signature';
 
 export interface UnitellerOptions {
   /** The bank's payment page. */
-  readonly url: string;
+  readonly pageUrl: string;
+  /** The page's address as this program reaches it: requests go to its neighbours `results` and `cancel`. */
+  readonly apiUrl: string;
   readonly accounts: TerminalAccounts;
 }
 
@@ -20,11 +24,11 @@ const callback = z.object({
   Signature: z.string(),
 });
 
-/** Uniteller's protocol: a signed form to its page, and its signed callback. */
-export function uniteller({ url, accounts }: UnitellerOptions): AcquiringGateway {
+/** Uniteller's protocol with receipts: a signed form to its page, its signed callback, and requests of our own. */
+export function uniteller({ pageUrl, apiUrl, accounts }: UnitellerOptions): AcquiringGateway {
   return {
     async prepare(intent) {
-      const { shopId, password } = accounts[intent.terminal];
+      const { shopId, password, taxMode } = accounts[intent.terminal];
       const fields: Fields = {
         Shop_IDP: shopId,
         Order_IDP: intent.orderId,
@@ -34,12 +38,14 @@ export function uniteller({ url, accounts }: UnitellerOptions): AcquiringGateway
         Email: intent.email,
         URL_RETURN_OK: intent.returnUrl,
         URL_RETURN_NO: intent.cancelUrl,
+        CallbackFields: 'Total',
+        Receipt: encodeReceipt(intent.receipt, intent.email, taxMode),
       };
-      return {
-        redirectUrl: url,
-        method: 'POST',
-        fields: { ...fields, Signature: formSignature(fields, password) },
+      const signatures = {
+        Signature: formSignature(fields, password),
+        ReceiptSignature: receiptSignature(fields, password),
       };
+      return { redirectUrl: pageUrl, method: 'POST', fields: { ...fields, ...signatures } };
     },
 
     readCallback(fields) {
@@ -52,5 +58,12 @@ export function uniteller({ url, accounts }: UnitellerOptions): AcquiringGateway
       if (!terminal) return null;
       return { orderId: Order_ID, terminal, status: Status, amount: kopecksOf(Number(Total)) };
     },
+
+    async ask({ orderId, terminal }) {
+      const answer = await requestResults(new URL('results', apiUrl), accounts[terminal], orderId);
+      return answer && { orderId, terminal, ...answer };
+    },
+
+    refund: ({ terminal, ...intent }) => requestCancel(new URL('cancel', apiUrl), accounts[terminal], intent),
   };
 }

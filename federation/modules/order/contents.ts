@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
 import { tickets } from '@/federation/modules/ticket/tables';
 import type { OrderRow } from './repository';
 import { orders, orderTicketLines } from './tables';
@@ -9,6 +10,7 @@ export interface OrderContents {
   readonly order: OrderRow;
   readonly lines: readonly (typeof orderTicketLines.$inferSelect)[];
   readonly tickets: readonly (typeof tickets.$inferSelect)[];
+  readonly payment: PaymentFacts;
 }
 
 /** An order of this user; another's is not found (promise 28). */
@@ -40,11 +42,13 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     .where(inArray(orderTicketLines.orderId, ids))
     .orderBy(asc(orderTicketLines.position));
   const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
+  const paymentOf = await paymentFacts(db, ids);
   const linesOfOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
   return found.map((order) => ({
     order,
     lines: linesOfOrder.get(order.publicId) ?? [],
     tickets: ticketsOfOrder.get(order.publicId) ?? [],
+    payment: paymentOf(order.publicId),
   }));
 }

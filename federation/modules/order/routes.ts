@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
+import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { orders } from '@/lib/contract/order';
 import { findOrder, listOrders } from './contents';
 import { orderOf } from './shapes';
@@ -10,6 +11,15 @@ export function orderRoutes(app: App, deps: Deps): void {
     const contents = await findOrder(deps.db, params.public_id, member.userId);
     if (!contents) throw notFound('Такого заказа нет');
     return orderOf(contents, now);
+  });
+
+  serveMember(app, deps, orders.check, async ({ params, member, now, request }) => {
+    const found = await findOrder(deps.db, params.public_id, member.userId);
+    if (!found) throw notFound('Такого заказа нет');
+    if (!isUnpaid(found.order)) return orderOf(found, now);
+    await checkAgain(deps, found.order, { now, log: request.log });
+    const contents = await findOrder(deps.db, params.public_id, member.userId);
+    return orderOf(contents ?? found, now);
   });
 
   serveMember(app, deps, orders.ofShop, async ({ member, now }) => {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { orderPaymentOf } from '@/federation/modules/payment/payment-facts';
 import type { Order, orderTicket } from '@/lib/contract/order';
 import { rublesOf } from '@/lib/domain/money';
 import { shownStatus } from '@/lib/domain/order-status';
 import type { OrderContents } from './contents';
 
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
-export function orderOf({ order, lines, tickets }: OrderContents, now: Date): Order {
+export function orderOf({ order, lines, tickets, payment }: OrderContents, now: Date): Order {
   return {
     public_id: order.publicId,
     created: order.createdAt.toISOString(),
@@ -14,6 +15,7 @@ export function orderOf({ order, lines, tickets }: OrderContents, now: Date): Or
     terminal: order.terminal,
     discount: rublesOf(lines.reduce((sum, line) => sum + line.discountKopecks + line.vipKopecks, 0)),
     delivery: rublesOf(order.deliveryKopecks),
+    payment: orderPaymentOf(order, payment, now),
     items: {
       shop: [],
       licenses: [],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
@@ -37,6 +38,8 @@ export const orders = pgTable(
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_user_id').on(table.userId, table.createdAt),
+    // Those that wait for their payment, a few of all.
+    index('orders_unpaid').on(table.heldUntil).where(sql`status in ('new', 'canceled')`),
   ],
 );
 

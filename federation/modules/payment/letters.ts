@@ -69,3 +69,15 @@ export function lateLetter(lines: readonly OrderedLine[], amount: Kopecks): Lett
     html: letterHtml(subject, html`${paragraph(reason)}${titles.map(paragraph)}${paragraph(sum)}`),
   };
 }
+
+/** Money that the bank has taken back to the card. */
+export function refundLetter(amount: Kopecks): LetterText {
+  const subject = 'Возврат отправлен';
+  const sum = `Банк принял возврат ${money.format(rublesOf(amount))} Руб. на карту, с которой вы платили.`;
+  const term = 'Срок зачисления зависит от банка, выпустившего карту: обычно до 10 рабочих дней.';
+  return {
+    subject,
+    text: `Здравствуйте!\n\n${sum}\n${term}\n\nФедерация триатлона\n`,
+    html: letterHtml(subject, html`${paragraph(sum)}${paragraph(term)}`),
+  };
+}

@@ -16,6 +16,7 @@ import { userById } from '@/federation/modules/user/repository';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
 import { placesWarning } from '@/lib/domain/places';
+import { receiptOfOrder } from './receipt';
 import { settle } from './settle';
 
 export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>;
@@ -50,7 +51,10 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, lock: ReadForm
     await refuseHopeless(db, submission);
     return await db.transaction(async (tx) => {
       const placed = await placeOrder(tx, submission, lock);
-      if (placed.order.amountKopecks > 0) return placed;
+      if (placed.order.amountKopecks > 0) {
+        await receiptOfOrder(tx, deps.settings, placed.order);
+        return placed;
+      }
       // Nothing to pay: no bank is needed.
       await settle(tx, deps, placed.order, { status: 'paid', now: submission.now });
       return { ...placed, order: { ...placed.order, status: 'paid' } };
@@ -74,19 +78,21 @@ function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: Ord
 }
 
 /** The bank's form, or straight to the thanks where nothing is left to pay. Asks the bank: no transaction is open here. */
-async function wayToPay({ acquiring, settings }: Deps, order: OrderRow) {
+async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow) {
   const thanks = new URL(sitePages.thanks(), settings.SITE_URL);
   if (isPaid(order.status)) {
     const form = { Order_ID: order.publicId };
     thanks.search = new URLSearchParams(form).toString();
     return { redirect_url: thanks.href, method: 'GET' as const, form };
   }
+  const receipt = await receiptOfOrder(db, settings, order);
   const form = await acquiring.prepare({
     terminal: order.terminal,
     orderId: order.publicId,
     amount: order.amountKopecks,
     email: order.email,
     customerId: order.userId,
+    receipt,
     lifetimeSeconds: Math.round((order.heldUntil.getTime() - order.createdAt.getTime()) / 1000),
     returnUrl: thanks.href,
     cancelUrl: new URL(sitePages.basket(), settings.SITE_URL).href,

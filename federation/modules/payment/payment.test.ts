@@ -29,7 +29,7 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
     method: 'POST',
     held_until: '2026-06-01T09:15:00.000Z',
   });
-  const { Signature, ...fields } = form ?? {};
+  const { Signature, ReceiptSignature, Receipt, ...fields } = form ?? {};
   expect(fields).toEqual({
     Shop_IDP: 'fedtri',
     Order_IDP: bought.orderId,
@@ -39,7 +39,10 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
     Email: body.email,
     URL_RETURN_OK: 'http://localhost:3000/thanks',
     URL_RETURN_NO: 'http://localhost:3000/basket',
+    CallbackFields: 'Total',
   });
+  expect(ReceiptSignature).toMatch(/^[0-9A-F]{64}$/);
+  expect(JSON.parse(Buffer.from(Receipt ?? '', 'base64').toString('utf8')).total).toBe('4850.00');
   expect(Signature).toBe(formSignature(fields, house.deps.settings.ACQUIRING_PASSWORD));
   expect(user).toMatchObject({ email: body.email, temporary: true });
 

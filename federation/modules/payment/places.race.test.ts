@@ -178,6 +178,7 @@ describe('[promise 3] a bank that does not answer', () => {
 
   const anIntent = {
     terminal: 'federation' as const,
+    receipt: { lines: [], total: 0 },
     orderId: randomUUID(),
     amount: 100,
     customerId: 'c',

@@ -5,7 +5,7 @@ import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { payments } from '@/lib/contract/payment';
 import { pay } from './pay';
-import { takeCallback } from './take-callback';
+import { takeCallback } from './take-report';
 
 /** Where the bank reports; urlencoded, signed, not for browsers. */
 export const CALLBACK = '/api/payment/callback';

@@ -7,7 +7,8 @@ import { claimsOf, linesOf, lockFormats, type OrderRow, setClaims } from '@/fede
 import { orders } from '@/federation/modules/order/tables';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
 import { lateLetter, ticketLetter } from './letters';
-import { refunds } from './tables';
+import { receiptItemsOf } from './receipt';
+import { latePayment, requestRefund } from './request-refund';
 
 /** A hold with more time left than this has been counted by every seller, whatever their clocks and waits. */
 const CERTAIN_HOLD_MS = 60_000;
@@ -23,7 +24,7 @@ export async function settle(
   order: OrderRow,
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
-  if (!(await hasPlaces(tx, order, now))) return giveBack(tx, queue, order, now);
+  if (!(await hasPlaces(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
   await setClaims(tx, order.publicId, 'taken');
   await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
   const lines = await linesOf(tx, order.publicId);
@@ -45,16 +46,21 @@ async function hasPlaces(tx: Database, order: OrderRow, now: Date): Promise<bool
   return [...claims].every(([formatId, quantity]) => quantity <= (left.get(formatId) ?? 0));
 }
 
-async function giveBack(tx: Database, queue: Deps['queue'], order: OrderRow, now: Date): Promise<void> {
+async function giveBack(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
   await setClaims(tx, order.publicId, 'released');
   await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.publicId, order.publicId));
-  await tx.insert(refunds).values({
+  await requestRefund(tx, deps, {
     orderId: order.publicId,
-    occasion: `order-too-late:${order.publicId}`,
-    amountKopecks: order.amountKopecks,
-    createdAt: now,
+    occasion: latePayment(order.publicId),
+    items: await receiptItemsOf(tx, order),
+    now,
   });
-  await writeLetter(tx, queue, {
+  await writeLetter(tx, deps.queue, {
     occasion: `order-late:${order.publicId}`,
     recipient: order.email,
     ...lateLetter(await linesOf(tx, order.publicId), order.amountKopecks),

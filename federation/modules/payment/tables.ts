@@ -1,6 +1,9 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { orders } from '@/federation/modules/order/tables';
+import type { BankStatus } from '@/lib/domain/order-status';
+import type { ReceiptLine } from '@/lib/domain/receipt';
+import type { RefundState } from '@/lib/domain/refund';
 import type { Terminal } from '@/lib/domain/terminal';
 
 /** Every signed callback as it came; what an order became of it is the order's own status. */
@@ -15,18 +18,54 @@ export const paymentCallbacks = pgTable(
   (table) => [index('payment_callbacks_order_id').on(table.orderId)],
 );
 
-/** Money that goes back to the buyer: one row an order and reason, so that it goes back once. */
-export const refunds = pgTable('refunds', {
-  publicId: publicIdKey(),
+/** What the bank answered when it was asked about an order: the callback may have been lost (promise 6). */
+export const bankChecks = pgTable('bank_checks', {
   orderId: uuid('order_id')
-    .notNull()
+    .primaryKey()
     .references(() => orders.publicId),
-  /** `order-too-late:<order>`, later `ticket:<ticket>`. */
-  occasion: text('occasion').notNull().unique(),
-  amountKopecks: integer('amount_kopecks').notNull(),
-  createdAt: instant('created_at').notNull(),
-  completedAt: instant('completed_at'),
+  askedAt: instant('asked_at').notNull(),
+  /** What it said; null while it knew nothing of the order or did not answer. */
+  status: text('status').$type<BankStatus>(),
 });
+
+/** Money that goes back to the buyer: one row an order and reason, so that it goes back once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    publicId: publicIdKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.publicId),
+    /** `order-too-late:<order>`, `ticket:<ticket>`. */
+    occasion: text('occasion').notNull().unique(),
+    amountKopecks: integer('amount_kopecks').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('requested'),
+    /** How often the bank was asked to give it back, when last, and why it refused. */
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    refusal: text('refusal'),
+    createdAt: instant('created_at').notNull(),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [index('refunds_order_id').on(table.orderId)],
+);
+
+/** What the cash register prints for an order's payment, and for each part of it that goes back (54-FZ). */
+export const receipts = pgTable(
+  'receipts',
+  {
+    publicId: publicIdKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.publicId),
+    /** Null for the payment itself. */
+    refundId: uuid('refund_id').references(() => refunds.publicId),
+    totalKopecks: integer('total_kopecks').notNull(),
+    lines: jsonb('lines').$type<ReceiptLine[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('receipts_order_refund').on(table.orderId, table.refundId).nullsNotDistinct()],
+);
 
 /** The embedded bank's own book: what it was asked to take, and what the buyer did. */
 export const bankPayments = pgTable('bank_payments', {
@@ -42,3 +81,17 @@ export const bankPayments = pgTable('bank_payments', {
   /** When the shop answered that it knows what became of the payment. */
   notifiedAt: instant('notified_at'),
 });
+
+/** The embedded bank's book of what it gave back. */
+export const bankReturns = pgTable(
+  'bank_returns',
+  {
+    publicId: publicIdKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => bankPayments.orderId),
+    amountKopecks: integer('amount_kopecks').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('bank_returns_order_id').on(table.orderId)],
+);

@@ -84,6 +84,8 @@ describe('the bank’s page', () => {
     ['another order', { Order_IDP: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d' }],
     ['no signature', { Signature: '' }],
     ['another shop', { Shop_IDP: 'another' }],
+    ['another receipt', { Receipt: Buffer.from('{"total":"1.00","lines":[{"sum":"1.00"}]}').toString('base64') }],
+    ['no signature of its receipt', { ReceiptSignature: '' }],
     ['a way back to another site', { URL_RETURN_OK: 'https://evil.example/' }],
     ['a way back that is a script', { URL_RETURN_NO: 'javascript:alert(1)' }],
   ])('[promise 23] a form with %s is refused', async (_title, values) => {

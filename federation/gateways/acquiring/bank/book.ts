@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { bankPayments } from '@/federation/modules/payment/tables';
+import { bankPayments, bankReturns } from '@/federation/modules/payment/tables';
+import { type Kopecks, kopecksOf } from '@/lib/domain/money';
+import type { Terminal } from '@/lib/domain/terminal';
 import type { Outcome } from './cards';
 import type { PaymentOrder } from './payment-form';
 
@@ -48,4 +50,30 @@ export async function markNotified(db: Database, { orderId, status }: BankPaymen
     .update(bankPayments)
     .set({ notifiedAt: now })
     .where(and(eq(bankPayments.orderId, orderId), eq(bankPayments.status, status)));
+}
+
+/** What has been given back of a payment, in sequence. */
+export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[]> {
+  const rows = await db
+    .select()
+    .from(bankReturns)
+    .where(eq(bankReturns.orderId, orderId))
+    .orderBy(asc(bankReturns.createdAt), asc(bankReturns.publicId));
+  return rows.map(({ amountKopecks }) => amountKopecks);
+}
+
+/** Gives back a part of a payment, never more than is left of it; asked twice it gives twice, as real banks do. */
+export async function giveBack(
+  db: Database,
+  { orderId, terminal, amount }: { orderId: string; terminal: Terminal; amount: Kopecks },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(bankPayments).where(eq(bankPayments.orderId, orderId)).for('update');
+    if (payment?.status !== 'paid' || payment.terminal !== terminal) return false;
+    const returned = (await returnsOf(tx, orderId)).reduce((sum, each) => sum + each, 0);
+    if (amount <= 0 || returned + amount > kopecksOf(Number(payment.amount))) return false;
+    await tx.insert(bankReturns).values({ orderId, amountKopecks: amount, createdAt: now });
+    return true;
+  });
 }

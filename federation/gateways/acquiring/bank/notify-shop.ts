@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import type { Settings } from '@/federation/settings';
+import { ownAddress } from '@/federation/http/own-address';
 import { findPayment, markNotified } from './book';
 
 const CALLBACK = '/api/payment/callback';
@@ -13,7 +13,7 @@ export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'set
   if (!payment || payment.status === 'waiting' || payment.notifiedAt) return;
   const fields = { Order_ID: orderId, Status: payment.status, Total: payment.amount };
   const Signature = callbackSignature(fields, terminalAccounts(settings)[payment.terminal].password);
-  const response = await fetch(callbackUrl(settings), {
+  const response = await fetch(ownAddress(settings) + CALLBACK, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, Signature }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
@@ -21,10 +21,4 @@ export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'set
   await response.body?.cancel();
   if (response.status !== 200) throw new Error(`the shop answered the bank's report with ${response.status}`);
   await markNotified(db, payment, clock());
-}
-
-/** The embedded bank lives in the shop's own program, so it finds it at home. */
-function callbackUrl({ FEDERATION_HOST, FEDERATION_PORT }: Settings): string {
-  const host = ['0.0.0.0', '::', ''].includes(FEDERATION_HOST) ? '127.0.0.1' : FEDERATION_HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${FEDERATION_PORT}${CALLBACK}`;
 }

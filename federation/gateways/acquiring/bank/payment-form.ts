@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { TerminalAccounts } from '@/federation/gateways/acquiring/terminals';
-import { type Fields, formSignature, sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
+import {
+  type Fields,
+  formSignature,
+  receiptSignature,
+  sameSignature,
+} from '@/federation/gateways/acquiring/uniteller-signature';
 import { type Terminal, terminals } from '@/lib/domain/terminal';
+import { receiptTotal } from './receipt-total';
 
 /** What a shop asks the bank to take. */
 export interface PaymentOrder {
@@ -23,10 +29,12 @@ const form = z.object({
   Email: z.string().max(254),
   URL_RETURN_OK: z.url(),
   URL_RETURN_NO: z.url(),
+  Receipt: z.string(),
+  ReceiptSignature: z.string(),
   Signature: z.string(),
 });
 
-/** The shop's form, or `null` when it is not the shop's own: another shop, signature, or a way back to another site. */
+/** The shop's form, or `null` when it is not the shop's own: another shop, signature, a receipt of another sum, or a way back to another site. */
 export function readPaymentForm(fields: Fields, accounts: TerminalAccounts, siteUrl: string): PaymentOrder | null {
   const parsed = form.safeParse(fields);
   if (!parsed.success) return null;
@@ -34,6 +42,8 @@ export function readPaymentForm(fields: Fields, accounts: TerminalAccounts, site
   const terminal = terminals.find((each) => accounts[each].shopId === data.Shop_IDP);
   if (!terminal) return null;
   if (!sameSignature(data.Signature, formSignature(fields, accounts[terminal].password))) return null;
+  if (!sameSignature(data.ReceiptSignature, receiptSignature(fields, accounts[terminal].password))) return null;
+  if (receiptTotal(data.Receipt) !== data.Subtotal_P) return null;
   const site = new URL(siteUrl).origin;
   if ([data.URL_RETURN_OK, data.URL_RETURN_NO].some((url) => new URL(url).origin !== site)) return null;
   return {

@@ -11,6 +11,7 @@ import { cardForm, cardProblems, type Outcome, outcomeOf } from './cards';
 import { notifyShop } from './notify-shop';
 import { cardPage, confirmPage, expiredPage, paidPage, wrongFormPage } from './pages';
 import { readPaymentForm } from './payment-form';
+import { shopRequestRoutes } from './shop-requests';
 
 const confirmForm = z.object({
   order_id: z.uuid(),
@@ -22,11 +23,13 @@ const confirmForm = z.object({
 /** A report that the shop did not take at once is due again after this time. */
 const REPORT_AGAIN_SECONDS = 5;
 
-/** The embedded bank: Uniteller's page, form and callback, for as long as no ACQUIRING_URL names the real one. */
+/** The embedded bank: Uniteller's page, form, callback and answers, for as long as no ACQUIRING_URL names the real one. */
 export function bankRoutes(app: App, deps: Deps): void {
   const { db, clock, settings } = deps;
   const accounts = terminalAccounts(settings);
   const schema = { hide: true, body: z.record(z.string(), z.string()) };
+
+  shopRequestRoutes(app, deps);
 
   app.post(BANK_PAGE, { schema }, async (request, reply) => {
     const order = readPaymentForm(request.body, accounts, settings.SITE_URL);

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import { checkPayment } from './check-payment';
+
+/** A buyer who presses the button in a hurry; the bank is asked by the clock anyway. */
+const CHECKS = { max: 6, windowSeconds: 60 };
+
+/** Whether the bank may still have news of the order. */
+export const isUnpaid = ({ status, amountKopecks }: OrderRow): boolean =>
+  (status === 'new' || status === 'canceled') && amountKopecks > 0;
+
+/** Asks the bank at the buyer's wish; throws 429 when he asks too often, 503 when the bank does not answer. */
+export async function checkAgain(
+  deps: Deps,
+  order: OrderRow,
+  { now, log }: { readonly now: Date; readonly log: FastifyBaseLogger },
+): Promise<void> {
+  await limitRate(deps.db, `check-payment:${order.userId}`, CHECKS, now);
+  try {
+    const refusal = await checkPayment(deps, order);
+    if (refusal) log.warn({ refusal, order: order.publicId }, 'the bank’s answer was refused');
+  } catch (error) {
+    log.warn({ err: error, order: order.publicId }, 'the bank was asked in vain');
+    throw new ApiError(503, 'Банк пока не отвечает. Не платите второй раз: проверим сами и пришлём письмо');
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
+import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
+import { orderGoodsLines } from '@/federation/modules/order/tables';
+import type { Settings } from '@/federation/settings';
+import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
+import { receipts } from './tables';
+
+/** What an order sold, part by part; the parts add up to what is paid for it, or this throws. */
+export async function receiptItemsOf(db: Database, order: OrderRow): Promise<ReceiptItem[]> {
+  const parts = [...(await ticketItems(db, order)), ...(await goodsItems(db, order)), ...deliveryItems(order)];
+  const items = parts.filter(({ amount }) => amount > 0);
+  const sum = items.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== order.amountKopecks) throw new Error(`order ${order.publicId}: its parts do not add up to its amount`);
+  return items;
+}
+
+/** A ticket is handed over with the payment. */
+async function ticketItems(db: Database, { publicId }: OrderRow): Promise<ReceiptItem[]> {
+  const lines = await linesOf(db, publicId);
+  return lines.flatMap(({ line, eventTitle }): ReceiptItem[] => {
+    const { count, insuranceKopecks } = line;
+    const name = `${eventTitle}, ${line.title}`;
+    const amount = line.amountKopecks - insuranceKopecks;
+    return [
+      { name, count, amount, subject: 'service', method: 'full_payment' },
+      {
+        name: `Страхование участника: ${name}`,
+        count,
+        amount: insuranceKopecks,
+        subject: 'insurance',
+        method: 'full_payment',
+      },
+    ];
+  });
+}
+
+/** Goods are still to be sent. */
+async function goodsItems(db: Database, { publicId }: OrderRow): Promise<ReceiptItem[]> {
+  const lines = await db
+    .select()
+    .from(orderGoodsLines)
+    .where(eq(orderGoodsLines.orderId, publicId))
+    .orderBy(asc(orderGoodsLines.position));
+  return lines.map(({ title, size, count, amountKopecks }) => ({
+    name: size === '' ? title : `${title}, ${size}`,
+    count,
+    amount: amountKopecks,
+    subject: 'goods',
+    method: 'full_prepayment',
+  }));
+}
+
+const deliveryItems = ({ deliveryKopecks }: OrderRow): ReceiptItem[] => [
+  { name: 'Доставка', count: 1, amount: deliveryKopecks, subject: 'service', method: 'full_prepayment' },
+];
+
+/** The receipt of an order's payment, made and kept when it is asked for first. */
+export async function receiptOfOrder(db: Database, settings: Settings, order: OrderRow): Promise<Receipt> {
+  const kept = await findReceipt(db, order.publicId);
+  if (kept) return kept;
+  const receipt = receiptOf(await receiptItemsOf(db, order), terminalAccounts(settings)[order.terminal].vat);
+  await keepReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
+  return receipt;
+}
+
+export interface NewReceipt {
+  readonly orderId: string;
+  /** Of a part that goes back; none for the payment itself. */
+  readonly refundId?: string;
+  readonly receipt: Receipt;
+  readonly now: Date;
+}
+
+/** Keeps a receipt with its order, once. */
+export async function keepReceipt(tx: Database, { orderId, refundId, receipt, now }: NewReceipt): Promise<void> {
+  await tx
+    .insert(receipts)
+    .values({
+      orderId,
+      refundId: refundId ?? null,
+      totalKopecks: receipt.total,
+      lines: [...receipt.lines],
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+/** The kept receipt of an order's payment, or of a refund. */
+export async function findReceipt(db: Database, orderId: string, refundId?: string): Promise<Receipt | undefined> {
+  const [kept] = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), refundId ? eq(receipts.refundId, refundId) : isNull(receipts.refundId)))
+    .orderBy(asc(receipts.createdAt));
+  return kept && { lines: kept.lines, total: kept.totalKopecks };
+}

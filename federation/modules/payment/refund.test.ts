@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/federation/deps';
+import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import type { TestApp } from '@/federation/testing/app';
+import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
+import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import type { ReceiptItem } from '@/lib/domain/receipt';
+import { findReceipt } from './receipt';
+import { requestRefund } from './request-refund';
+import { sendRefund } from './send-refund';
+import { refunds } from './tables';
+
+jest.setTimeout(60_000);
+
+let house: TestApp;
+let bought: Bought;
+const start = new Date('2026-06-01T09:00:00Z');
+
+beforeAll(async () => {
+  house = await houseWithBank();
+});
+afterAll(() => house.close());
+
+/** Two tickets of 4500 rubles, paid. */
+beforeEach(async () => {
+  house.clock.set(start);
+  await house.db.execute(sql`delete from pgboss.job where name = 'send-refund'`);
+  bought = await order(house, checkoutOf([lineOf(await createFormat(house.db), { ticket_count: 2 })]));
+  await decideUnheard(house, bought);
+  await report(house, bought, 'paid');
+});
+
+const ticket = (amount = 450_000): ReceiptItem => ({
+  name: 'Кубок России, Спринт',
+  count: 1,
+  amount,
+  subject: 'service',
+  method: 'full_payment',
+});
+
+const ask = (occasion = `ticket:${crypto.randomUUID()}`, items = [ticket()]) =>
+  house.db.transaction((tx) =>
+    requestRefund(tx, house.deps, { orderId: bought.orderId, occasion, items, now: house.clock.now() }),
+  );
+
+const ofOrder = () => house.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
+const states = async () => (await ofOrder()).map(({ state }) => state);
+const letters = async () => (await house.letters(bought.answer.user?.email ?? '')).map(({ subject }) => subject);
+const jobs = async () => {
+  const { rows } = await house.db.execute(sql`select count(*)::int as n from pgboss.job where name = 'send-refund'`);
+  return rows[0]?.n;
+};
+
+describe('what is asked for', () => {
+  test('a refund with its receipt and its job, in the caller’s transaction or not at all', async () => {
+    const refund = await ask();
+    expect(refund).toMatchObject({ amountKopecks: 450_000, state: 'requested', attempts: 0 });
+    expect(await findReceipt(house.db, bought.orderId, refund.publicId)).toMatchObject({
+      total: 450_000,
+      lines: [{ name: 'Кубок России, Спринт', price: 450_000, quantity: 1, sum: 450_000 }],
+    });
+    expect(await jobs()).toBe(1);
+    const undone = house.db.transaction(async (tx) => {
+      await requestRefund(tx, house.deps, { orderId: bought.orderId, occasion: 'x', items: [ticket()], now: start });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await states()).toEqual(['requested']);
+    expect(await jobs()).toBe(1);
+  });
+
+  test('[promise 7] 20 times at once for one occasion: one', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => ask('ticket:one')));
+    expect(new Set(made.map(({ publicId }) => publicId)).size).toBe(1);
+    expect(await states()).toEqual(['requested']);
+    expect(await jobs()).toBe(1);
+  });
+
+  test('[promise 7] never more than what was paid, however many ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask()));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await states()).toEqual(['requested', 'requested']);
+    await expect(ask('ticket:more', [ticket(1)])).rejects.toThrow('1 kopecks cannot go back of 0');
+  });
+
+  test('nothing, or of no order, is a mistake of the caller', async () => {
+    await expect(ask('ticket:none', [ticket(0)])).rejects.toThrow('0 kopecks cannot go back');
+    bought = { ...bought, orderId: crypto.randomUUID() };
+    await expect(ask()).rejects.toThrow('there is no order');
+  });
+});
+
+describe('what the bank is told', () => {
+  const drain = () => house.deps.queue.drain('send-refund', jobHandlers(house.deps));
+
+  test('one ticket of two goes back, then the other; a letter tells of each', async () => {
+    await ask();
+    expect(await drain()).toBe(1);
+    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+    expect(await states()).toEqual(['confirmed']);
+    await ask();
+    await drain();
+    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
+    expect(await letters()).toEqual(['Ваши билеты: 2', 'Возврат отправлен', 'Возврат отправлен']);
+    const [letter] = (await house.letters(bought.answer.user?.email ?? '')).slice(-1);
+    expect(letter?.text).toContain('4\u00a0500 Руб.');
+  });
+
+  test('money that came too late goes back by itself, with the one letter that says so', async () => {
+    const format = await createFormat(house.db, { places: 1 });
+    bought = await order(house, checkoutOf([lineOf(format)]));
+    await decideUnheard(house, bought);
+    house.clock.advance({ minutes: 15 });
+    await order(house, checkoutOf([lineOf(format)]));
+    await report(house, bought, 'paid');
+    await drain();
+    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+    expect(await states()).toEqual(['confirmed']);
+    expect(await letters()).toEqual(['Оплата пришла слишком поздно, деньги возвращены']);
+    const answer = await house.app.inject({
+      url: `/api/order/${bought.orderId}`,
+      headers: { authorization: `Bearer ${bought.answer.token}` },
+    });
+    expect(answer.json().payment).toMatchObject({
+      state: 'refunded',
+      refunds: [{ amount: 4500, state: 'confirmed', created: '2026-06-01T09:15:00.000Z' }],
+    });
+  });
+
+  test('20 workers at once: it goes back once', async () => {
+    const { publicId } = await ask();
+    await Promise.allSettled(Array.from({ length: 20 }, () => sendRefund(house.deps, publicId)));
+    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+    expect(await states()).toEqual(['confirmed']);
+  });
+
+  test('two of one order go one after the other', async () => {
+    const [one, other] = [await ask(), await ask()];
+    const outcomes = await Promise.allSettled([one, other].map(({ publicId }) => sendRefund(house.deps, publicId)));
+    for (const { publicId } of [one, other]) await sendRefund(house.deps, publicId).catch(() => undefined);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
+    expect(await states()).toEqual(['confirmed', 'confirmed']);
+  });
+});
+
+describe('an attempt of which nobody knows what became', () => {
+  /** A bank that gives back and whose answer is lost, or that never hears of it. */
+  const losing = (arrives: boolean): Deps => ({
+    ...house.deps,
+    acquiring: {
+      ...house.deps.acquiring,
+      async refund(intent) {
+        if (arrives) await house.deps.acquiring.refund(intent);
+        throw new Error('the line is dead');
+      },
+    },
+  });
+
+  test.each([true, false])('it arrived: %s; it goes back once all the same', async (arrives) => {
+    const { publicId } = await ask();
+    await expect(sendRefund(losing(arrives), publicId)).rejects.toThrow('the line is dead');
+    expect(await states()).toEqual(['sent']);
+    await expect(sendRefund(house.deps, publicId)).rejects.toThrow('is at the bank');
+    house.clock.advance({ minutes: 1 });
+    await sendRefund(house.deps, publicId);
+    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+    expect(await states()).toEqual(['confirmed']);
+  });
+
+  test('control: who does not ask the bank first gives back twice', async () => {
+    const { publicId } = await ask();
+    await expect(sendRefund(losing(true), publicId)).rejects.toThrow('the line is dead');
+    house.clock.advance({ minutes: 1 });
+    const unasked = { ...house.deps.acquiring, ask: async () => null };
+    await sendRefund({ ...house.deps, acquiring: unasked }, publicId);
+    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
+  });
+
+  test('the second ticket’s attempt is not mistaken for the first’s', async () => {
+    await sendRefund(house.deps, (await ask()).publicId);
+    const { publicId } = await ask();
+    await expect(sendRefund(losing(false), publicId)).rejects.toThrow('the line is dead');
+    house.clock.advance({ minutes: 1 });
+    await sendRefund(house.deps, publicId);
+    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
+  });
+});
+
+test('a refusal is kept and tried again; after 48 it has failed and waits for somebody', async () => {
+  const { publicId } = await ask();
+  const refuse = async () => {
+    throw new BankRefusal('AS200', 'Повторите');
+  };
+  const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, refund: refuse } };
+  await expect(sendRefund(deps, publicId)).rejects.toThrow('AS200');
+  expect(await ofOrder()).toMatchObject([{ state: 'requested', attempts: 1, refusal: 'AS200: Повторите' }]);
+  for (let attempt = 2; attempt <= 48; attempt += 1) await expect(sendRefund(deps, publicId)).rejects.toThrow('AS200');
+  expect(await states()).toEqual(['failed']);
+  await sendRefund(house.deps, publicId);
+  expect(await returnedByBank(house, bought)).toEqual([]);
+});

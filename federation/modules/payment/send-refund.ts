@@ -1,0 +1,108 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
+import type { Kopecks } from '@/lib/domain/money';
+import { hasArrived, MOST_REFUSALS } from '@/lib/domain/refund';
+import { refundLetter } from './letters';
+import { findReceipt } from './receipt';
+import { isOfLatePayment, type RefundRow } from './request-refund';
+import { refunds } from './tables';
+
+/** Longer than the bank may take to answer: an attempt this old is not under way any more. */
+const ATTEMPT_MS = 60_000;
+
+interface Attempt {
+  readonly order: OrderRow;
+  readonly refund: RefundRow;
+  /** The attempt before this one may have reached the bank. */
+  readonly unsure: boolean;
+  /** What had gone back of the order when it began. */
+  readonly confirmedBefore: Kopecks;
+}
+
+/**
+ * Tells the bank to give a refund back, once: of an order one goes at a time, and after an attempt of unknown outcome
+ * (no answer, a killed program) the bank is asked first whether it arrived. A throw means: try again later.
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+  const attempt = await deps.db.transaction((tx) => begin(tx, refundId, deps.clock()));
+  if (!attempt) return;
+  if (!(await arrivedBefore(deps, attempt))) await tellBank(deps, attempt);
+  await deps.db.transaction((tx) => confirm(tx, deps, attempt));
+}
+
+/** Takes the refund for this attempt; `null` when there is nothing left to do. */
+async function begin(tx: Database, refundId: string, now: Date): Promise<Attempt | null> {
+  const [found] = await tx.select().from(refunds).where(eq(refunds.publicId, refundId));
+  const order = found && (await lockOrder(tx, found.orderId));
+  if (!order) return null;
+  const all = await tx.select().from(refunds).where(eq(refunds.orderId, order.publicId));
+  const refund = all.find(({ publicId }) => publicId === refundId);
+  if (refund?.state !== 'requested' && refund?.state !== 'sent') return null;
+  const other = all.find(({ publicId, state }) => state === 'sent' && publicId !== refundId);
+  if (other) throw new Error(`another refund of order ${order.publicId} is at the bank`);
+  if (refund.state === 'sent' && refund.sentAt && now.getTime() - refund.sentAt.getTime() < ATTEMPT_MS) {
+    throw new Error(`refund ${refundId} is at the bank`);
+  }
+  const attempts = refund.attempts + 1;
+  await tx.update(refunds).set({ state: 'sent', sentAt: now, attempts }).where(eq(refunds.publicId, refundId));
+  return {
+    order,
+    refund: { ...refund, attempts },
+    unsure: refund.state === 'sent',
+    confirmedBefore: all
+      .filter(({ state }) => state === 'confirmed')
+      .reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
+  };
+}
+
+async function arrivedBefore({ acquiring }: Deps, { order, refund, unsure, confirmedBefore }: Attempt) {
+  if (!unsure) return false;
+  const answer = await acquiring.ask({ orderId: order.publicId, terminal: order.terminal });
+  return answer !== null && hasArrived(answer.returned, confirmedBefore, refund.amountKopecks);
+}
+
+async function tellBank({ acquiring, db }: Deps, { order, refund }: Attempt): Promise<void> {
+  const receipt = await findReceipt(db, order.publicId, refund.publicId);
+  if (!receipt) throw new Error(`refund ${refund.publicId} has no receipt`);
+  const intent = {
+    terminal: order.terminal,
+    orderId: order.publicId,
+    amount: refund.amountKopecks,
+    email: order.email,
+    receipt,
+  };
+  await acquiring.refund(intent).catch(async (error: unknown) => {
+    if (error instanceof BankRefusal) await noteRefusal(db, refund, error);
+    throw error;
+  });
+}
+
+async function noteRefusal(db: Database, { publicId, attempts }: RefundRow, { message }: BankRefusal): Promise<void> {
+  const state = attempts < MOST_REFUSALS ? ('requested' as const) : ('failed' as const);
+  await db.update(refunds).set({ state, refusal: message }).where(eq(refunds.publicId, publicId));
+}
+
+async function confirm(
+  tx: Database,
+  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  { order, refund }: Pick<Attempt, 'order' | 'refund'>,
+): Promise<void> {
+  const now = clock();
+  const confirmed = await tx
+    .update(refunds)
+    .set({ state: 'confirmed', refusal: null, completedAt: now })
+    .where(and(eq(refunds.publicId, refund.publicId), ne(refunds.state, 'confirmed')))
+    .returning({ refundId: refunds.publicId });
+  // Money that came too late has its own letter already.
+  if (confirmed.length === 0 || isOfLatePayment(refund)) return;
+  await writeLetter(tx, queue, {
+    occasion: `refund-sent:${refund.publicId}`,
+    recipient: order.email,
+    ...refundLetter(refund.amountKopecks),
+    now,
+  });
+}

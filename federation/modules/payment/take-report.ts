@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { BankReport } from '@/federation/gateways/acquiring/acquiring';
+import { lockOrder, type OrderRow, setClaims } from '@/federation/modules/order/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { type BankStatus, deedOf } from '@/lib/domain/order-status';
+import { settle } from './settle';
+import { paymentCallbacks } from './tables';
+
+/** Why what the bank says changes nothing at all. */
+export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amount';
+
+/** Does what a signed callback reports, and keeps the callback; `null` when it was taken. */
+export function takeCallback(deps: Deps, callback: BankReport): Promise<ReportRefusal | null> {
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const refusal = await takeReport(tx, deps, callback, now);
+    if (refusal) return refusal;
+    await tx.insert(paymentCallbacks).values({ orderId: callback.orderId, status: callback.status, receivedAt: now });
+    return null;
+  });
+}
+
+/** Does what the bank says of an order, once: repeated, late or out of order it changes nothing more. */
+export async function takeReport(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  report: BankReport,
+  now: Date,
+): Promise<ReportRefusal | null> {
+  const order = await lockOrder(tx, report.orderId);
+  if (!order) return 'unknown order';
+  if (order.terminal !== report.terminal) return 'another terminal';
+  if (order.amountKopecks !== report.amount) return 'another amount';
+  await doDeed(tx, deps, order, report.status, now);
+  return null;
+}
+
+async function doDeed(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  reported: BankStatus,
+  now: Date,
+): Promise<void> {
+  const deed = deedOf(order.status, reported);
+  if (deed === 'settle') {
+    await settle(tx, deps, order, { status: reported === 'authorized' ? 'authorized' : 'paid', now });
+  } else if (deed === 'capture') {
+    await tx.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, order.publicId));
+  } else if (deed === 'cancel') {
+    await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.publicId, order.publicId));
+    await setClaims(tx, order.publicId, 'released');
+  }
+}

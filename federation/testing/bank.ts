@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import { decide } from '@/federation/gateways/acquiring/bank/book';
+import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
+import { bankReturns } from '@/federation/modules/payment/tables';
+import { type TestApp, type TestAppOptions, testApp } from './app';
+import type { Bought } from './buyer';
+import { freePort } from './throwaway-postgres';
+
+/** A house that listens, so that it can ask its embedded bank as it would ask a real one. */
+export async function houseWithBank(options: TestAppOptions = {}): Promise<TestApp> {
+  const FEDERATION_PORT = await freePort();
+  const house = await testApp({ ...options, settings: { ...options.settings, FEDERATION_PORT } });
+  await house.app.listen({ port: FEDERATION_PORT, host: '127.0.0.1' });
+  return house;
+}
+
+/** The buyer comes to the bank's page. */
+export async function openAtBank({ app }: Pick<TestApp, 'app'>, { answer }: Bought): Promise<void> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/bank/pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(answer.form).toString(),
+  });
+  if (response.statusCode !== 200) throw new Error('the bank did not take the form');
+}
+
+/** The buyer pays, or declines; the bank's callback is lost. */
+export async function decideUnheard(
+  house: Pick<TestApp, 'app' | 'db' | 'clock'>,
+  bought: Bought,
+  outcome: Outcome = 'paid',
+): Promise<void> {
+  await openAtBank(house, bought);
+  await decide(house.db, bought.orderId, outcome, house.clock.now());
+}
+
+/** What the bank has given back of an order, in kopecks. */
+export async function returnedByBank({ db }: Pick<TestApp, 'db'>, { orderId }: Pick<Bought, 'orderId'>) {
+  const rows = await db
+    .select()
+    .from(bankReturns)
+    .where(eq(bankReturns.orderId, orderId))
+    .orderBy(asc(bankReturns.createdAt));
+  return rows.map(({ amountKopecks }) => amountKopecks);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { paymentStates } from '@/lib/domain/order-status';
+import { refundStates } from '@/lib/domain/refund';
+import { instant, rubles } from './common';
+
+/** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */
+export const receiptLine = z.object({
+  name: z.string(),
+  price: rubles,
+  quantity: z.number().int().positive(),
+  sum: rubles,
+  vat: z.number().nullable(),
+});
+
+/** Where the payment of an order stands. */
+export const orderPayment = z.object({
+  /**
+   * `new`: the bank knows nothing of it yet; `at_bank`: the buyer is there; `expired`: the time for paying ran out,
+   * nothing was taken; `canceled`: the bank or the buyer declined; `refunded`: it came too late and goes back.
+   */
+  state: z.enum(paymentStates),
+  /** Until when places and goods are held for who has not paid yet. */
+  held_until: instant.nullable(),
+  /** What goes back of it. */
+  refunds: z.array(z.object({ amount: rubles, state: z.enum(refundStates), created: instant })),
+  /** What was sold; null where nothing was to be paid. */
+  receipt: z.object({ total: rubles, lines: z.array(receiptLine) }).nullable(),
+});
+export type OrderPayment = z.infer<typeof orderPayment>;
