@@ -30,6 +30,9 @@ test('an order shows its lines, and once paid its tickets one by one', async () 
     public_id: bought.orderId,
     created: '2026-06-01T09:00:00.000Z',
     status: 'new',
+    terminal: 'federation',
+    discount: 0,
+    delivery: 0,
     payment: expect.objectContaining({ state: 'new' }),
     amount: 10_699.99,
     items: {
