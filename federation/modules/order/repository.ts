@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
-import { orders, orderTicketLines, placeClaims } from './tables';
+import { type ClaimState, orders, orderTicketLines, placeClaims } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewLine = typeof orderTicketLines.$inferInsert;
@@ -103,7 +103,7 @@ export async function insertOrder(tx: Database, { order, lines, places }: NewOrd
   return inserted;
 }
 
-export async function setClaims(tx: Database, orderId: string, state: 'taken' | 'released'): Promise<void> {
+export async function setClaims(tx: Database, orderId: string, state: ClaimState): Promise<void> {
   await tx.update(placeClaims).set({ state }).where(eq(placeClaims.orderId, orderId));
 }
 

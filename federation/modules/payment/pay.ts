@@ -17,6 +17,7 @@ import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
 import { placesWarning } from '@/lib/domain/places';
 import { receiptOfOrder } from './receipt';
+import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
 export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>;
@@ -35,9 +36,10 @@ export async function pay(deps: Deps, request: Submission, lock: ReadFormats = l
   const placement = await placeOnce(deps, submission, lock);
   if ('left' in placement) return { message: placesWarning(placement.left) };
   refuseAnotherOrder(submission, placement.order);
+  const order = await reviveOrder(deps.db, placement.order, submission.now);
   return {
-    order_public_id: placement.order.publicId,
-    ...(await wayToPay(deps, placement.order)),
+    order_public_id: order.publicId,
+    ...(await wayToPay(deps, order)),
     ...(await sessionOfGuest(deps, submission, placement)),
   };
 }

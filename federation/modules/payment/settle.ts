@@ -37,7 +37,8 @@ export async function settle(
   });
 }
 
-async function hasPlaces(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+/** Whether the places of an order are still its own, or free. */
+export async function hasPlaces(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
   const claims = await claimsOf(tx, order.publicId);
   const formatIds = [...claims.keys()];

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { lockOrder, type OrderRow, setClaims } from '@/federation/modules/order/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { hasPlaces } from './settle';
+
+const EXPIRED = 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый';
+const GONE = 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый';
+
+/**
+ * An order that is submitted again, ready to be paid: one that was declined holds its places anew while its time runs.
+ * Throws 409 when the time has run out or the places are gone: the bank shall take no money for it.
+ */
+export async function reviveOrder(db: Database, found: OrderRow, now: Date): Promise<OrderRow> {
+  if (found.status !== 'new' && found.status !== 'canceled') return found;
+  if (found.heldUntil <= now) throw new ApiError(409, EXPIRED);
+  if (found.status === 'new') return found;
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.publicId);
+    if (order?.status !== 'canceled') return order ?? found;
+    if (!(await hasPlaces(tx, order, now))) throw new ApiError(409, GONE);
+    await setClaims(tx, order.publicId, 'held');
+    await tx.update(orders).set({ status: 'new' }).where(eq(orders.publicId, order.publicId));
+    return { ...order, status: 'new' };
+  });
+}
