@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: process.env.E2E_SITE_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // A worker of the site would answer in the place of the test's own routes; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     video: 'off',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

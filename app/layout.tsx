@@ -4,9 +4,11 @@ import { preload } from 'react-dom';
 import '@/styles/globals.css';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
+import { OfflineReady } from '@/components/layout/offline-ready';
 import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
 import { TopBar } from '@/components/layout/top-bar';
 import { Toaster } from '@/components/ui/toast';
+import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { siteConfig } from '@/lib/site-config';
 
 export const metadata: Metadata = {
@@ -31,7 +33,11 @@ const CYRILLIC_FONTS = [
 export default function RootLayout({ children }: { children: ReactNode }) {
   for (const font of CYRILLIC_FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang="ru">
+    // The script says on <html> what the server cannot know.
+    <html lang="ru" suppressHydrationWarning>
+      <head>
+        <script>{APPEARANCE_SCRIPT}</script>
+      </head>
       <body>
         <SkipLink />
         <TopBar />
@@ -41,6 +47,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <Toaster />
+        <OfflineReady />
       </body>
     </html>
   );

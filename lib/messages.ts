@@ -174,6 +174,24 @@ export const messages = {
     connecting: 'Подключение…',
   },
 
+  /** GOST R 52872-2019: the switch has its usual name. */
+  appearance: {
+    title: 'Версия для слабовидящих',
+    turnOn: 'Включить версию для слабовидящих',
+    scheme: 'Цвета',
+    schemes: {
+      'black-on-white': 'Чёрным по белому',
+      'white-on-black': 'Белым по чёрному',
+      'blue-on-lightblue': 'Синим по голубому',
+    },
+    textSize: 'Размер текста',
+    spacing: 'Широкие интервалы',
+    images: 'Изображения',
+    theme: 'Тема обычной версии',
+    themes: { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
+    done: 'Готово',
+  },
+
   common: {
     close: 'Закрыть',
     delete: 'Удалить',
@@ -186,6 +204,7 @@ export const messages = {
     pageFailed: 'Страница не открылась',
     pageNotFound: 'Страница не найдена',
     notSupported: 'Ваш браузер не поддерживается',
+    offline: 'Нет связи',
     success: 'Всё получилось',
     serverSilent: 'Сервер не отвечает, попробуйте позже',
   },

@@ -20,6 +20,8 @@ export const paths = {
   notFound: () => '/404',
   success: () => '/success',
   notSupported: () => '/notsupport',
+  /** What the browser shows of us without a network. */
+  offline: () => '/offline',
 
   signin: () => '/signin',
   signup: () => '/signup',

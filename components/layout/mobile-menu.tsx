@@ -1,3 +1,4 @@
+import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { Icon } from '@/components/ui/icon';
 import { Logo } from './logo';
 import { MenuDialog } from './menu-dialog';
@@ -39,6 +40,7 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
       <div className="menu__foot">
         <AntidopingLink />
         <DopingReportLink />
+        <AppearanceButton />
       </div>
     </MenuDialog>
   );

@@ -1,3 +1,4 @@
+import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { AntidopingLink, DopingReportLink } from './service-links';
 
 export function TopBar() {
@@ -12,6 +13,7 @@ export function TopBar() {
             <DopingReportLink />
           </li>
         </ul>
+        <AppearanceButton />
       </div>
     </nav>
   );

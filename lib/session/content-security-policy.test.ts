@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { APPEARANCE_SCRIPT_HASH } from '@/lib/appearance/appearance-script';
 import { contentSecurityPolicy } from './content-security-policy';
 
 const directives = (isDevelopment: boolean) =>
@@ -10,7 +11,7 @@ const directives = (isDevelopment: boolean) =>
 
 test('[promise 26] scripts need the nonce, forms go to the site and the bank, nothing is framed or embedded', () => {
   const policy = directives(false);
-  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", "'strict-dynamic'"]);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", `'${APPEARANCE_SCRIPT_HASH}'`, "'strict-dynamic'"]);
   expect(policy['form-action']).toEqual(["'self'", 'https://bank.example']);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"]);
   expect(policy['default-src']).toEqual(["'self'"]);

@@ -1,0 +1,39 @@
+'use client';
+
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { notifyError } from '@/components/ui/toast-queue';
+import { messages } from '@/lib/messages';
+import type { AppearanceDialogProps } from './appearance-dialog';
+import { watchAppearance } from './appearance-store';
+
+const ignore = () => undefined;
+
+/** «Версия для слабовидящих»: its settings come when they are first asked for. */
+export function AppearanceButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<AppearanceDialogProps>>();
+
+  useEffect(() => watchAppearance(ignore), []);
+
+  const open = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The full-screen menu lies over every popup.
+    currentTarget.closest('dialog')?.close();
+    try {
+      const { AppearanceDialog } = await import('./appearance-dialog');
+      setDialog(() => AppearanceDialog);
+      setOpen(true);
+    } catch {
+      notifyError(messages.common.serverSilent);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" className="appearance-button needs-script" aria-haspopup="dialog" onClick={open}>
+        <Icon name="eye" size="sm" /> {messages.appearance.title}
+      </button>
+      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

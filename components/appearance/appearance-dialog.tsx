@@ -1,0 +1,82 @@
+import { Button } from '@/components/ui/button';
+import { RadioGroup, Toggle } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { type Appearance, appearanceValues, withoutVision } from '@/lib/appearance/appearance';
+import { messages } from '@/lib/messages';
+import { setAppearance } from './appearance-store';
+import { useAppearance } from './use-appearance';
+
+const { appearance: texts } = messages;
+
+const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const themes = [{ value: '', label: texts.themes.system }, ...options(appearanceValues.theme, texts.themes)];
+const schemes = options(appearanceValues.vision, texts.schemes);
+const sizes = ['', ...appearanceValues.textSize].map((value) => ({ value, label: `${value || '100'} %` }));
+
+/** The value of a radio as the appearance has it: the first of them is no wish at all. */
+const chosenOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => value === text);
+
+export interface AppearanceDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How the reader wants to see the site; each choice works at once. */
+export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
+  const appearance = useAppearance();
+  const { theme, vision, textSize, spacing, images } = appearance;
+  const change = (wish: Appearance) => setAppearance({ ...appearance, ...wish });
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title}>
+      <Toggle
+        label={texts.turnOn}
+        checked={vision !== undefined}
+        onChange={({ target }) =>
+          setAppearance(target.checked ? { ...appearance, vision: 'black-on-white' } : withoutVision(appearance))
+        }
+      />
+      {vision ? (
+        <>
+          <RadioGroup
+            legend={texts.scheme}
+            name="vision"
+            options={schemes}
+            value={vision}
+            onChange={({ target }) => change({ vision: chosenOf(appearanceValues.vision, target.value) })}
+          />
+          <RadioGroup
+            legend={texts.textSize}
+            name="text-size"
+            options={sizes}
+            value={textSize ?? ''}
+            onChange={({ target }) => change({ textSize: chosenOf(appearanceValues.textSize, target.value) })}
+          />
+          <Toggle
+            label={texts.spacing}
+            checked={spacing === 'wide'}
+            onChange={({ target }) => change({ spacing: target.checked ? 'wide' : undefined })}
+          />
+          <Toggle
+            label={texts.images}
+            checked={images !== 'off'}
+            onChange={({ target }) => change({ images: target.checked ? undefined : 'off' })}
+          />
+        </>
+      ) : (
+        <RadioGroup
+          legend={texts.theme}
+          name="theme"
+          options={themes}
+          value={theme ?? ''}
+          onChange={({ target }) => change({ theme: chosenOf(appearanceValues.theme, target.value) })}
+        />
+      )}
+      <Button variant="ink" onClick={onClose}>
+        {texts.done}
+      </Button>
+    </Dialog>
+  );
+}

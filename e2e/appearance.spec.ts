@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { APPEARANCE_KEY, type Appearance, appearanceValues } from '@/lib/appearance/appearance';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import { expect, test } from './fixtures/test';
+
+const { appearance: texts } = messages;
+
+const onPage = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+
+/** As if the reader had chosen it on an earlier visit. */
+const keep = (page: Page, appearance: Appearance) =>
+  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    APPEARANCE_KEY,
+    JSON.stringify(appearance),
+  ] as const);
+
+test('the version for people who see badly is switched on in the header, works at once and is kept', async ({
+  page,
+}) => {
+  await page.goto(paths.home());
+  const opener = page.getByRole('navigation', { name: 'Служебное меню' }).getByRole('button', { name: texts.title });
+  await opener.click();
+  const settings = page.getByRole('dialog', { name: texts.title });
+  await settings.getByRole('switch', { name: texts.turnOn }).check();
+  await settings.getByRole('radio', { name: texts.schemes['white-on-black'] }).check();
+  await settings.getByRole('switch', { name: texts.spacing }).check();
+  await settings.getByRole('switch', { name: texts.images }).uncheck();
+  expect(await onPage(page)).toEqual({ vision: 'white-on-black', spacing: 'wide', images: 'off' });
+  expect(await colours(page)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  // Another page, the text twice as large: the settings are found in the menu then.
+  await page.goto(paths.news.list());
+  await opener.click();
+  await settings.getByRole('radio', { name: '200 %' }).check();
+  await settings.getByRole('button', { name: texts.done }).click();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: texts.title }).click();
+  await settings.getByRole('switch', { name: texts.turnOn }).uncheck();
+  expect(await onPage(page)).toEqual({});
+});
+
+test('a theme of the reader’s own wins over that of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(paths.contacts());
+  expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
+  await page.getByRole('button', { name: texts.title }).first().click();
+  await page.getByRole('radio', { name: texts.themes.light }).check();
+  expect((await colours(page))[0]).toBe('rgb(255, 255, 255)');
+  await page.reload();
+  expect((await colours(page))[0]).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: texts.title }).first().click();
+  await page.getByRole('radio', { name: texts.themes.dark }).check();
+  expect((await colours(page))[0]).toBe('rgb(11, 14, 20)');
+});
+
+for (const address of [paths.home(), paths.signin(), paths.basket()]) {
+  test(`${address} is painted as it was chosen before any file of ours runs`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
+    await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+    await keep(page, { vision: 'blue-on-lightblue', textSize: '150' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    expect(await onPage(page)).toEqual({ vision: 'blue-on-lightblue', textSize: '150' });
+    expect(await colours(page)).toEqual(['rgb(157, 209, 255)', 'rgb(6, 52, 98)']);
+  });
+}
+
+for (const [index, vision] of appearanceValues.vision.entries()) {
+  const width = index === 1 ? 390 : 1440;
+  test(`${vision}, 200 %, ${width} px: pages and popups are accessible and stay in their width`, async ({
+    page,
+    federation,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await keep(page, { vision, textSize: '200', spacing: 'wide', images: 'off' });
+    const [news] = await contentOf(federation).news(1);
+    const [eventCity] = await contentOf(federation).eventCities();
+    const found: string[] = [];
+    const look = async (place: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) found.push(`${place}: scrolls ${overflow} px to the side`);
+    };
+    for (const route of [
+      paths.home(),
+      paths.news.item(news?.public_id ?? ''),
+      paths.calendar.all(),
+      paths.results.eventCity(eventCity?.public_id ?? ''),
+      paths.signin(),
+    ]) {
+      await page.goto(route);
+      await look(route);
+    }
+    await page.goto(paths.calendar.all());
+    await page.getByRole('link', { name: messages.content.details }).first().click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await look('the popup of an event');
+    expect(found).toEqual([]);
+  });
+}

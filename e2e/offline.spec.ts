@@ -1,0 +1,39 @@
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { expect, test } from './fixtures/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network a page says so, in our look, and comes back with it', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+  await page.goto(paths.home());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto(paths.regions());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.offline);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Регионы');
+});
+
+test('the site can be installed, and tells whom to write about a weakness', async ({ request, site }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ lang: 'ru', start_url: paths.home(), display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    // A PNG tells its width in its 17th byte and on.
+    expect((await icon.body()).readUInt32BE(16), src).toBe(Number(sizes.split('x')[0]));
+  }
+  const text = await (await request.get('/.well-known/security.txt')).text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${site}/.well-known/security.txt`);
+  const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(ends - Date.now()).toBeGreaterThan(0);
+  expect(ends - Date.now()).toBeLessThan(366 * 86_400_000);
+});

@@ -1,0 +1,44 @@
+/** What each `data-…` of <html> may say; the styles read them (tokens.css, vision.css). */
+export const appearanceValues = {
+  /** None: as the reader's system has it. */
+  theme: ['light', 'dark'],
+  /** None: the ordinary version; else the colours of the one for people who see badly (GOST R 52872-2019). */
+  vision: ['black-on-white', 'white-on-black', 'blue-on-lightblue'],
+  /** Percent; none is 100. */
+  textSize: ['150', '200'],
+  spacing: ['wide'],
+  images: ['off'],
+} as const;
+
+export type AppearanceName = keyof typeof appearanceValues;
+
+export type Appearance = { readonly [Name in AppearanceName]?: (typeof appearanceValues)[Name][number] };
+
+export const appearanceNames = Object.keys(appearanceValues) as AppearanceName[];
+
+/** The key of local storage. */
+export const APPEARANCE_KEY = 'appearance';
+
+/** What was kept on the device; what is broken or unknown is left out. */
+export function parseAppearance(text: string | null): Appearance {
+  const kept = recordOf(text);
+  return Object.fromEntries(
+    appearanceNames.flatMap((name) => {
+      const value = kept[name];
+      const known: readonly unknown[] = appearanceValues[name];
+      return known.includes(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+function recordOf(text: string | null): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The ordinary version keeps the theme alone. */
+export const withoutVision = ({ theme }: Appearance): Appearance => (theme ? { theme } : {});
