@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { APPEARANCE_KEY, type Appearance, appearanceValues } from '@/lib/appearance/appearance';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { accessibilityProblems } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
 import { expect, test } from './fixtures/test';
 
@@ -91,12 +91,7 @@ for (const [index, vision] of appearanceValues.vision.entries()) {
     const [eventCity] = await contentOf(federation).eventCities();
     const found: string[] = [];
     const look = async (place: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(...violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) found.push(`${place}: scrolls ${overflow} px to the side`);
+      found.push(...(await accessibilityProblems(page, place)));
     };
     for (const route of [
       paths.home(),

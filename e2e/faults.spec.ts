@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHANGE_NOTICE_SIGNATURE_HEADER, signChangeNotice } from '@/lib/contract/change-notice';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { loadSecrets } from '@/scripts/launch/secrets';
 import { contentOf, today } from './fixtures/content';
 import { type Fault, FaultProxy, faults } from './fixtures/fault-proxy';
 import { Federation } from './fixtures/federation';
-import { publicRoutes } from './fixtures/public-routes';
+import { publicTemplates } from './fixtures/public-routes';
 import { startSiteBehind } from './fixtures/site-behind-proxy';
 import { expect, test } from './fixtures/test';
 
@@ -62,7 +64,7 @@ test.beforeAll(async ({ playwright }) => {
   if (!site) return;
   const request = await playwright.request.newContext();
   const federation = new Federation(process.env.E2E_FEDERATION_URL ?? '', request);
-  routes = await publicRoutes(federation);
+  routes = await publicTemplates(federation);
   const past = (await contentOf(federation).events()).filter(({ start_date }) => start_date < today());
   unseen = past.slice(0, faults.length).map(({ public_id }) => paths.calendar.event(public_id));
   await request.dispose();
@@ -79,7 +81,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/(?:)/);
 });
 
-test('promise 12, the control: with a sane API every public route answers, and grows old', async () => {
+test('promise 12, the control: with a sane API every public page answers, and grows old', async () => {
   test.setTimeout(180_000);
   expect(problemsOf(await readAll(routes))).toEqual([]);
   await sleep(STALE_MS);
@@ -115,6 +117,27 @@ for (const [index, fault] of faults.entries()) {
     expect(problemsOf([await read(address)])).toEqual([]);
   });
 }
+
+async function noticeOfChange(): Promise<number> {
+  const body = JSON.stringify({ changes: [{ noun: 'everything' }], at: new Date().toISOString() });
+  const { REVALIDATE_SECRET } = loadSecrets(process.env.E2E_DATA_DIR ?? '', {});
+  const headers = { [CHANGE_NOTICE_SIGNATURE_HEADER]: signChangeNotice(body, REVALIDATE_SECRET) };
+  return (await fetch(`${site?.url}/api/revalidate`, { method: 'POST', body, headers })).status;
+}
+
+test('promise 12: an outage right after a notice of change leaves every page as it was read', async () => {
+  test.setTimeout(120_000);
+  await proxy.set(undefined);
+  expect(await noticeOfChange()).toBe(200);
+  expect(problemsOf(await readAll(routes))).toEqual([]);
+  // The control: after the notice the readers' very next request asks the federation.
+  expect(proxy.asked.some((path) => path.startsWith('/api/news/preview'))).toBe(true);
+
+  await proxy.set('500');
+  expect(await noticeOfChange()).toBe(200);
+  expect(problemsOf(await readAll(routes))).toEqual([]);
+  expect(proxy.asked.some((path) => path.startsWith('/api/news/preview'))).toBe(true);
+});
 
 test('promise 12: within a minute of the end of all faults the pages are made anew', async () => {
   test.setTimeout(120_000);

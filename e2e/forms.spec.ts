@@ -202,7 +202,7 @@ test.describe('feedback on the Olympic reserve', () => {
     ]);
   });
 
-  test('[P-168] a failure says so and keeps what was typed', async ({ page, consoleErrors }) => {
+  test('[P-166 P-168] a failure says so and keeps what was typed', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
     await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
     await open(page);
@@ -338,7 +338,7 @@ test.describe('application to the Olympic reserve', () => {
     ]);
   });
 
-  test('[P-231 P-163 P-165 S-24.6] a failure says so and keeps every entry', async ({ page, consoleErrors }) => {
+  test('[P-166 P-231 P-163 P-165 S-24.6] a failure says so and keeps every entry', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
     let calls = 0;
     await page.route(`${API}/olympic/application`, (route) => {

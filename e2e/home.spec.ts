@@ -192,3 +192,22 @@ test('[P-172] the events of the block are asked for again when it comes into sig
   await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
   expect((await (await asked).response())?.status()).toBe(200);
 });
+
+test('[P-199] a calendar that does not come again leaves the one that was read, without a word', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/);
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  await page.route('**/api/federation/api/calendar/list', (route) =>
+    route.fulfill({ status: 500, json: { message: messages.common.serverSilent } }),
+  );
+  await page.goto(paths.home());
+  const count = await cards.count();
+  const failed = page.waitForResponse('**/api/federation/api/calendar/list');
+  await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
+  await failed;
+  expect(count).toBeGreaterThan(0);
+  await expect(cards).toHaveCount(count);
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { contentOf, today } from './fixtures/content';
@@ -24,7 +23,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('[P-001 A-001 A-004] is there for everybody, whole, in Russian, under one heading @phone', async ({
+      test('[P-001 P-002 A-001 A-004] is there for everybody, whole, in Russian, under one heading @phone', async ({
         page,
         federation,
       }) => {
@@ -41,25 +40,6 @@ for (const [name, addressOf] of Object.entries(pages)) {
         expect(overflow, 'no scrolling to the side').toBeLessThanOrEqual(0);
       });
     });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme });
-
-        test('is accessible @phone', async ({ page, federation }) => {
-          await page.goto(await addressOf(federation));
-          // What moves into place is judged where it comes to rest.
-          await page.emulateMedia({ reducedMotion: 'reduce' });
-          await page.evaluate(() => document.fonts.ready);
-          // Years of the past are rows like those above them, and each costs time to judge.
-          const axe = new AxeBuilder({ page }).exclude('.calendar-past');
-          // The two schemes differ in nothing but colour.
-          if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-          const { violations } = await axe.analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-        });
-      });
-    }
   });
 }
 

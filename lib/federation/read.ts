@@ -3,6 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { CallError, call } from '@/lib/contract/call';
 import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
+import { keepLastGood, lastGood } from './last-good';
 
 /** How long a public answer is served before it is asked for again; a change notice clears it at once. */
 export const REVALIDATE_SECONDS = 30;
@@ -10,18 +11,36 @@ export const REVALIDATE_SECONDS = 30;
 /**
  * Reads public content; throws CallError, so that a failure is never shown as emptiness.
  * The answer is kept only once it has been parsed: Next's cache of fetch would keep a page of HTML with status 200,
- * and would wait without limit for a server that hangs (promise 12).
+ * and would wait without limit for a server that hangs (promise 12). A change notice throws away what was kept, so that
+ * the next reader sees the change; should the federation fail just then, the last good answer stands in.
  */
-export function read<O extends AnyOperation>(
+export async function read<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
 ): Promise<AnswerOf<O>> {
   const baseUrl = env().FEDERATION_API_URL;
   const key = [operation.method, baseUrl, pathOf(operation, request), JSON.stringify(request.body ?? null)];
+  const name = key.join(' ');
   const ask = () =>
-    onceWhileFailing(key.join(' '), () => call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
-  return unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
+    onceWhileFailing(name, async () => {
+      const answer = await call(operation, request, { baseUrl, init: { cache: 'no-store' } });
+      await keepLastGood(name, answer);
+      return answer;
+    });
+  try {
+    return await unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
+  } catch (error) {
+    return await standIn(operation, name, error);
+  }
+}
+
+/** The last good answer, if it is still one by the contract, in the place of a failure that may pass. */
+async function standIn<O extends AnyOperation>(operation: O, name: string, error: unknown): Promise<AnswerOf<O>> {
+  if (!(error instanceof CallError && error.retryable)) throw error;
+  const kept = operation.answer.safeParse(await lastGood(name));
+  if (!kept.success) throw error;
+  return kept.data as AnswerOf<O>;
 }
 
 /** A page that fails is rendered a second time by Next: within this time the second asks nobody and waits for nothing. */

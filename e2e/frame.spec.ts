@@ -1,0 +1,90 @@
+import { extraLinks, navigationGroups } from '@/components/layout/navigation';
+import { messages } from '@/lib/messages';
+import { type DocumentFile, documentFiles, paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+import { expect, test } from './fixtures/test';
+
+test('[P-004 P-005 P-006 P-007 S-25.9] the footer: who we are, three mailboxes, policy and offer, two networks', async ({
+  page,
+}) => {
+  await page.goto(paths.contacts());
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(siteConfig.legal.name);
+  await expect(footer).toContainText(siteConfig.legal.address);
+  for (const { label, email } of Object.values(siteConfig.mailboxes)) {
+    await expect(footer.getByRole('heading', { name: label })).toBeVisible();
+    await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  }
+  for (const { label, href } of siteConfig.socials) {
+    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', href);
+  }
+  const filed = [
+    ['Политика обработки персональных данных', 'politic'],
+    ['Публичная оферта', 'offers'],
+  ] satisfies [string, DocumentFile][];
+  for (const [name, file] of filed) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', paths.document(file));
+  }
+});
+
+test('[P-094] the documents of the federation open at their addresses', async ({ request }) => {
+  for (const name of documentFiles) {
+    const answer = await request.get(paths.document(name));
+    expect(answer.status(), name).toBe(200);
+    expect(answer.headers()['content-type'], name).toContain('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString(), name).toBe('%PDF-');
+  }
+});
+
+test('[P-008 P-023 P-026 P-028 P-029 S-25.1] the header: its links from 1201 px, a full-screen menu of the same up to 1200', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1201, height: 900 });
+  await page.goto(paths.contacts());
+  const service = page.getByRole('navigation', { name: 'Служебное меню' });
+  await expect(service.getByRole('link', { name: 'Сообщить о допинге' })).toHaveAttribute(
+    'href',
+    siteConfig.dopingReport,
+  );
+  await expect(service.getByRole('link', { name: 'Антидопинг' })).toHaveAttribute('href', paths.antidoping());
+  const nav = page.getByRole('navigation', { name: 'Основное меню' });
+  const topLabels = [...navigationGroups, ...extraLinks].map(({ label }) => label);
+  await expect(nav.locator(':scope > ul > li > :is(a, details > summary)')).toHaveText(topLabels);
+  await nav.getByText('Календарь', { exact: true }).click();
+  for (const href of [paths.calendar.all(), paths.calendar.type('ekp'), paths.calendar.type('child')]) {
+    await expect(nav.locator(`a[href="${href}"]`)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('href', paths.me('license'));
+  const burger = page.getByRole('button', { name: 'Открыть меню' });
+  await expect(burger).toBeHidden();
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(nav).toBeHidden();
+  await burger.click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  const { width, height } = (await menu.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([1200, 900]);
+  for (const label of topLabels) await expect(menu.getByText(label, { exact: true })).toBeVisible();
+  await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+});
+
+test('[P-244 P-245] buttons are round with 12 px of text; the focus has the red of the brand', async ({ page }) => {
+  await page.goto(paths.success());
+  const button = page.getByRole('link', { name: messages.common.toHome });
+  const look = () =>
+    button.evaluate((element) => {
+      const { backgroundColor, outlineColor, fontSize, borderRadius } = getComputedStyle(element);
+      const isRound = Number.parseFloat(borderRadius) >= element.getBoundingClientRect().height / 2;
+      return { backgroundColor, outlineColor, fontSize, isRound };
+    });
+  await page.keyboard.press('Tab');
+  await button.focus();
+  expect(await look()).toEqual({
+    backgroundColor: 'rgb(226, 0, 26)',
+    outlineColor: 'rgb(226, 0, 26)',
+    fontSize: '12px',
+    isRound: true,
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { keepLastGood, lastGood } from './last-good';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'last-good-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('[promise 12] the last answer stands, one file a key, nothing of a draft left', async () => {
+  expect(await lastGood('GET /news', folder)).toBeUndefined();
+  for (const title of ['Старт', 'Финиш']) await keepLastGood('GET /news', { values: [{ title }] }, folder);
+  await keepLastGood('GET /shop', { values: [] }, folder);
+  expect(await lastGood('GET /news', folder)).toEqual({ values: [{ title: 'Финиш' }] });
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test('[promise 12] a broken file is none, a disk that refuses fails nobody', async () => {
+  await keepLastGood('GET /news', 1, folder);
+  const [file = ''] = await readdir(folder);
+  await writeFile(path.join(folder, file), '{"val');
+  expect(await lastGood('GET /news', folder)).toBeUndefined();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await expect(keepLastGood('GET /news', 1, path.join(folder, file))).resolves.toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
