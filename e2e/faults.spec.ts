@@ -133,7 +133,7 @@ test('promise 12: an outage right after a notice of change leaves every page as 
   // The control: after the notice the readers' very next request asks the federation.
   expect(proxy.asked.some((path) => path.startsWith('/api/news/preview'))).toBe(true);
 
-  await proxy.set('500');
+  await proxy.set(500);
   expect(await noticeOfChange()).toBe(200);
   expect(problemsOf(await readAll(routes))).toEqual([]);
   expect(proxy.asked.some((path) => path.startsWith('/api/news/preview'))).toBe(true);

@@ -117,6 +117,7 @@ export const messages = {
     news: 'Новости',
     newsMore: 'Больше новостей',
     newsAll: 'Все новости',
+    news2021: 'Новости 2021 года',
     readAlso: 'Читайте также',
     additional: 'Дополнительная информация',
     wholeTeam: 'Вся команда',

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { advertisingLabel, personalDataLabel, policyLabel } from '@/components/enquiry/consent-labels';
 import { Checkbox } from '@/components/ui/checkbox';
-import { messages } from '@/lib/messages';
 import type { CheckoutValues } from './checkout-schema';
 
 interface ConsentFieldsProps {
@@ -10,17 +10,23 @@ interface ConsentFieldsProps {
 
 /** Three separate boxes, unticked; two are needed to pay, advertising is not (C-110, C-111, promise 35). */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
-  const { personalDataConsent, policyConsent, advertisingConsent } = messages.content;
   return (
     <div>
       <Checkbox
-        label={personalDataConsent}
+        label={personalDataLabel}
         required
         error={errors.personal_data?.message}
         {...register('personal_data')}
       />
-      <Checkbox label={policyConsent} required error={errors.policy?.message} {...register('policy')} />
-      <Checkbox label={`${advertisingConsent}, по\u00a0желанию`} {...register('advertising')} />
+      <Checkbox label={policyLabel} required error={errors.policy?.message} {...register('policy')} />
+      <Checkbox
+        label={
+          <>
+            {advertisingLabel}, по{'\u00a0'}желанию
+          </>
+        }
+        {...register('advertising')}
+      />
     </div>
   );
 }

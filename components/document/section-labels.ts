@@ -31,6 +31,6 @@ export const sectionLabels: Record<DocumentSection, SectionLabel> = {
   },
   erai: {
     title: 'ЕРАИ',
-    description: 'Единый реестр антидопинговой информации: памятки, инструкции и списки.',
+    description: 'Материалы для спортсменов о допинг-контроле: памятки, инструкции и списки.',
   },
 };

@@ -11,6 +11,16 @@ export const personalDataLabel = (
   </>
 );
 
+/** «Согласие с политикой» with its document. */
+export const policyLabel = (
+  <>
+    Согласие с{' '}
+    <TextLink href={paths.document('politic')} newTab>
+      политикой
+    </TextLink>
+  </>
+);
+
 /** «Согласие на получение рекламы» with its document. */
 export const advertisingLabel = (
   <>

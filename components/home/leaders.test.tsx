@@ -4,7 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { leadersQuery } from '@/lib/queries/member';
 import { Leaders, type LeadersGroup } from './leaders';
 
-const member = (name: string) => ({ public_id: name, name, title: 'Мастер спорта', picture: null, region: null, birthday: null, company: null, agent_name: null });
+const member = (name: string) => ({
+  public_id: name,
+  name,
+  title: 'Мастер спорта',
+  picture: null,
+  region: null,
+  birthday: null,
+  company: null,
+  agent_name: null,
+});
 const asked = { groupId: 'team', members: [member('Анна Серова')] };
 const written: LeadersGroup = { groupId: 'team', members: [member('Илья Ветров')] };
 

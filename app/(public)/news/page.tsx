@@ -4,6 +4,7 @@ import { NewsBoard } from '@/components/news/news-board';
 import { Providers } from '@/components/session/providers';
 import { SubscriptionBlock } from '@/components/subscription/subscription-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { MoreLink } from '@/components/ui/link';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -35,6 +36,9 @@ export default async function NewsPage() {
             <NewsBoard previews={previews} heading="h2" />
           </MoreNews>
         </Providers>
+        <p>
+          <MoreLink href={paths.news.datedList()}>{messages.content.news2021}</MoreLink>
+        </p>
         <SubscriptionBlock />
       </div>
     </>
