@@ -1,3 +1,4 @@
+import { placesWarning } from '@/lib/domain/places';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
@@ -173,13 +174,13 @@ test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be
   expect(other.ok(), await other.text()).toBe(true);
 
   await till.pay.click();
-  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeVisible();
-  await expect(till.lines.getByText(commerce.ticketsAvailable(1))).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: placesWarning(1) })).toBeVisible();
+  await expect(till.lines.getByText(placesWarning(1))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(till.pay).toBeDisabled();
 
   await till.lines.getByRole('button', { name: 'Меньше' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: commerce.ticketsAvailable(1) })).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: placesWarning(1) })).toBeHidden();
   await till.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await placesLeft(federation, format)).toBe(0);

@@ -30,8 +30,6 @@ export const messages = {
     team: 'Выберите команду!',
     promoCode: 'Введите промокод',
     cyrillicOnly: 'Только кирица!',
-    ageOver: (age: number) => `Участие старше ${age}`,
-    ageUnder: (age: number) => `Участие младше ${age}`,
     // public §5
     applicationRequired: 'Обязательное',
   },
@@ -100,7 +98,6 @@ export const messages = {
     fillLater: 'Заполнить позже',
     insuranceInfo: 'Страхование в поездках',
     transferEmailConfirmed: 'Подтверждаю что email введен верно',
-    ticketsAvailable: (count: number) => `Доступно билетов: ${count}`,
     refundSum: (sum: string) => `Сумма возврата: ${sum}`,
     addTicket: 'Добавить билет',
     sale: { 'sold-out': 'Мест нет', past: 'Продажа завершена' },

@@ -20,7 +20,6 @@ export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'a
   const [width, height] = artworkBoxes[box];
   const address = (of: ArtworkBox) => paths.artwork(disciplineOf(discipline), seed, boxSize(of));
   const image = (
-    // biome-ignore lint/performance/noImgElement: an SVG of our own has nothing that next/image could make smaller
     <img
       src={address(box)}
       width={width}

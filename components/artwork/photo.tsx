@@ -22,7 +22,6 @@ export function Photo({ src, alt, ...artwork }: PhotoProps) {
   if (broken === src) return <Artwork {...artwork} />;
   const [width, height] = artworkBoxes[artwork.box];
   return (
-    // biome-ignore lint/performance/noImgElement: pictures come from the storage of the API, whose sizes are not ours
     <img
       ref={image}
       src={src}

@@ -4,8 +4,5 @@ import { paths } from '@/lib/paths';
 /** The mark of the series that an event belongs to (P-159). */
 export function EventLogo({ name }: { name: string | null | undefined }) {
   if (!name || !isEventLogo(name)) return null;
-  return (
-    // biome-ignore lint/performance/noImgElement: an SVG of our own has nothing that next/image could make smaller
-    <img className="event-logo" src={paths.eventLogo(name)} height={28} alt={`Серия ${name}`} loading="lazy" />
-  );
+  return <img className="event-logo" src={paths.eventLogo(name)} height={28} alt={`Серия ${name}`} loading="lazy" />;
 }

@@ -6,7 +6,6 @@ import { countryName } from './labels';
 export function Flag({ country }: { country: string }) {
   if (!hasFlag(country)) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: an SVG of our own has nothing that next/image could make smaller
     <img
       className="flag"
       src={paths.flag(country)}

@@ -78,7 +78,6 @@ function Photo({ picture, owner, initials }: { picture: string | null; owner: st
   }
   return (
     <div className="photo">
-      {/* biome-ignore lint/performance/noImgElement: the owner's own file, behind the session; nothing may keep a copy */}
       <img
         src={FORWARDER + picture}
         alt={`Фотография: ${owner}`}

@@ -112,7 +112,6 @@ function Preview({ src, least }: { src: string | null; least: Size }) {
   const frame = { aspectRatio: `${least.width} / ${least.height}` };
   if (!src || src === broken) return <div className="photo-field__none" style={frame} aria-hidden="true" />;
   return (
-    // biome-ignore lint/performance/noImgElement: the visitor's own file, just chosen or behind his session
     <img
       className="photo-field__picture"
       style={frame}
