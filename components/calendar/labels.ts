@@ -1,6 +1,7 @@
-import type { CalendarType, Category, Distance, EventRank, EventSubtype } from '@/lib/contract/calendar';
+import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract/calendar';
 import type { FilterName, FilterValues } from '@/lib/domain/calendar-filter';
 import { type CountryWithFlag, hasFlag } from '@/lib/domain/event-mark';
+import { subtypeLabels } from '@/lib/domain/event-subtype';
 import { messages } from '@/lib/messages';
 
 /** The words for the calendar's values, P §3. */
@@ -13,17 +14,7 @@ export const calendarTypeLabels: Record<CalendarType | 'all', string> = {
   series4: 'Кубок 4 колец',
 };
 
-export const subtypeLabels: Record<EventSubtype, string> = {
-  triathlon: 'Триатлон',
-  crosstria: 'Триатлон-Кросс',
-  zimtria: 'Триатлон Зимний',
-  triaesta: 'Триатлон эстафета',
-  duathlon: 'Дуатлон',
-  crossduathlon: 'Дуатлон-Кросс',
-  zimduathlon: 'Дуатлон Зимний',
-  duathlonesta: 'Дуатлон эстафета',
-  aquathlon: 'Акватлон',
-};
+export { subtypeLabels };
 
 export const distanceLabels: Record<Distance, string> = {
   sprint: 'Спринт',

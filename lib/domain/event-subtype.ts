@@ -1,0 +1,12 @@
+/** The disciplines of the calendar by their values at the API, and their words (P §3). */
+export const subtypeLabels = {
+  triathlon: 'Триатлон',
+  crosstria: 'Триатлон-Кросс',
+  zimtria: 'Триатлон Зимний',
+  triaesta: 'Триатлон эстафета',
+  duathlon: 'Дуатлон',
+  crossduathlon: 'Дуатлон-Кросс',
+  zimduathlon: 'Дуатлон Зимний',
+  duathlonesta: 'Дуатлон эстафета',
+  aquathlon: 'Акватлон',
+} as const;
