@@ -1,6 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { tabAfter } from './tab-keys';
 
 export interface SectionTab {
@@ -27,9 +34,11 @@ function subscribe(onChange: () => void) {
   };
 }
 
+const addressed = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+
 /** The section whose address is open; an address of something inside a section opens that section. */
 function openSection(items: readonly SectionTab[]): string | undefined {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = addressed();
   return (items.find(({ id }) => target?.closest(`[id="${id}"]`)) ?? items[0])?.id;
 }
 
@@ -53,6 +62,14 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
     () => openSection(items),
     () => undefined,
   );
+
+  // Come to from another page of ours, the section was still hidden when the router looked for its place.
+  useLayoutEffect(() => {
+    const target = addressed();
+    if (!target?.closest('[role="tabpanel"][hidden]')) return;
+    const frame = requestAnimationFrame(() => target.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfter(
