@@ -3,6 +3,7 @@ import { Chip } from '@/components/ui/badge';
 import type { Insurance } from '@/lib/contract/insurance';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
+import { paths } from '@/lib/paths';
 
 /** A licence type: what it gives, for how much, and its small print (C-051). */
 export function InsuranceCard({ insurance }: { insurance: Insurance }) {
@@ -23,6 +24,12 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
       <p>{typograph(description)}</p>
       <p className="price">{formatRubles(price)}</p>
       <p className="meta">{typograph(footnote)}</p>
+      <p>
+        {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds (promise 26). */}
+        <a className="btn" href={paths.license.item(public_id)} aria-label={`Оформить: ${title}`}>
+          Оформить
+        </a>
+      </p>
     </article>
   );
 }

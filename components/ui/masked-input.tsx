@@ -54,18 +54,33 @@ export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputP
 }
 
 /** Holds what is written: DD.MM.YYYY, or DD/MM/YYYY where the specification asks for slashes. */
-export function DateInput({ value = '', onChange, ref, separator = '.', ...props }: DateInputProps) {
+export function DateInput({ separator = '.', ...props }: DateInputProps) {
+  return (
+    <PatternInput
+      pattern={`00${separator}00${separator}0000`}
+      placeholder={`дд${separator}мм${separator}гггг`}
+      {...props}
+    />
+  );
+}
+
+export interface DateInputProps extends MaskedInputProps {
+  separator?: '.' | '/';
+}
+
+/** Holds what is written: digits where the pattern has a 0, its signs between them. */
+export function PatternInput({ value = '', onChange, ref, pattern, ...props }: PatternInputProps) {
   const { field, control: input } = splitFieldProps(props);
   return (
     <Field {...field}>
       {(control) => (
         <IMaskInput
-          {...({ inputMode: 'numeric', autoComplete: 'off', placeholder: `дд${separator}мм${separator}гггг` } as const)}
+          {...({ inputMode: 'numeric', autoComplete: 'off' } as const)}
           {...(input as object)}
           {...control}
           ref={leaveCursor}
           inputRef={asInputRef(ref)}
-          mask={`00${separator}00${separator}0000`}
+          mask={pattern}
           value={value}
           onAccept={(text: string) => {
             if (text !== value) onChange?.(text);
@@ -76,6 +91,7 @@ export function DateInput({ value = '', onChange, ref, separator = '.', ...props
   );
 }
 
-export interface DateInputProps extends MaskedInputProps {
-  separator?: '.' | '/';
+export interface PatternInputProps extends MaskedInputProps {
+  /** `00.00.0000` */
+  pattern: string;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type ChangeEvent, lazy, type Ref, Suspense, useState } from 'react';
 import { isLargeEnough, type Size } from '@/lib/domain/crop';
 import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
@@ -27,19 +27,24 @@ export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   onChange: (dataUrl: string | null) => void;
   /** The smallest part that may be cut out; its proportions are the photo's. */
   least: Size;
+  /** Of the chosen file; by default as of every upload. */
+  mostBytes?: number;
+  /** Also offers to take the photo at once, where a finger is the pointer. */
+  camera?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A photo that is chosen, judged (A §5), cut to its frame and shown; what is refused leaves the photo as it was. */
-export function PhotoInput({ value, onChange, least, name, ref, ...field }: PhotoInputProps) {
+export function PhotoInput({ value, onChange, least, mostBytes, camera, name, ref, ...field }: PhotoInputProps) {
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const error = refusal ?? field.error;
   const { control, ids } = useControl({ ...field, error });
 
-  const choose = async (file: File) => {
-    const judged = await judge(file, least);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const judged = await judge(file, least, mostBytes);
     setRefusal(typeof judged === 'string' ? judged : undefined);
     if (typeof judged !== 'string') setImage(judged);
   };
@@ -63,17 +68,24 @@ export function PhotoInput({ value, onChange, least, name, ref, ...field }: Phot
             className="sr"
             type="file"
             name={name}
-            accept="image/jpeg,image/png"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              // The same file may be chosen again.
-              target.value = '';
-              if (file) void choose(file);
-            }}
+            accept={ACCEPTED}
+            onChange={(event) => void choose(fileOf(event))}
           />
           <label className="btn btn--line" htmlFor={control.id}>
             {value ? 'Выбрать другое' : 'Выбрать файл'}
           </label>
+          {camera && (
+            <label className="btn btn--line photo-field__camera">
+              Снять на камеру
+              <input
+                className="sr"
+                type="file"
+                accept={ACCEPTED}
+                capture="user"
+                onChange={(event) => void choose(fileOf(event))}
+              />
+            </label>
+          )}
           {value && (
             <Button variant="line" icon="bin" onClick={() => onChange(null)}>
               {messages.common.delete}
@@ -106,6 +118,15 @@ export function PhotoInput({ value, onChange, least, name, ref, ...field }: Phot
   );
 }
 
+const ACCEPTED = 'image/jpeg,image/png';
+
+function fileOf({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
+  const file = target.files?.[0];
+  // The same file may be chosen again.
+  target.value = '';
+  return file;
+}
+
 function Preview({ src, least }: { src: string | null; least: Size }) {
   const [broken, setBroken] = useState<string>();
   const size = { width: 120, height: Math.round((120 * least.height) / least.width) };
@@ -124,8 +145,8 @@ function Preview({ src, least }: { src: string | null; least: Size }) {
 }
 
 /** The picture of the file, or the message of why it is refused. */
-async function judge(file: File, least: Size): Promise<ImageBitmap | string> {
-  const refusal = photoRefusal(file);
+async function judge(file: File, least: Size, mostBytes?: number): Promise<ImageBitmap | string> {
+  const refusal = photoRefusal(file, mostBytes);
   if (refusal) return refusalTexts[refusal];
   try {
     const image = await readImage(file);

@@ -1,3 +1,5 @@
+import { base64Of, bytesOf } from './base64';
+
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
@@ -15,10 +17,8 @@ export async function encryptValue(key: CryptoKey, value: unknown): Promise<stri
 
 /** The value that this very key has encrypted; throws for a changed text and for another key. */
 export async function decryptValue(key: CryptoKey, text: string): Promise<unknown> {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(text);
   const iv = bytes.subarray(0, IV_BYTES);
   const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes.subarray(IV_BYTES));
   return JSON.parse(new TextDecoder().decode(open));
 }
-
-const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

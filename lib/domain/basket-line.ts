@@ -21,6 +21,9 @@ const appliedPromocode = z.object({
 });
 export type AppliedPromocode = z.infer<typeof appliedPromocode>;
 
+/** A file chosen for a line: its bytes are in IndexedDB, only its name stands here (U-74). */
+const keptFile = z.object({ id: z.string(), name: z.string() });
+
 /** Fields of every kind of line, named as in C §3. `price` and `totalCost` are rubles, to show; the API prices anew. */
 const common = {
   public_id: z.string(),
@@ -33,8 +36,7 @@ const common = {
   notes: z.string().default(''),
   /** Whether the line must be brought to the buyer. */
   delivery: z.boolean().default(false),
-  /** The name of a file chosen for the line; its bytes are in IndexedDB (U-74). */
-  file: z.string().optional(),
+  file: keptFile.optional(),
 };
 
 const size = z.object({ public_id: z.string(), name: z.string() });
@@ -82,13 +84,24 @@ const storedGoods = z.object({
 });
 export type GoodsLine = z.infer<typeof storedGoods>;
 
-/** A licence. Whose it is, is sealed apart and never stands here in the clear (U-74). */
+/** A licence. Whose it is and where it is sent, is sealed in `sealed` and stands nowhere in the clear (decision 6). */
 const storedLicence = z.looseObject({
   ...common,
   selector: z.literal('license'),
+  online: z.boolean().default(false),
+  /** Days from the purchase to the earliest start. */
+  activation_delay: z.number().int().nonnegative().default(0),
+  /** The first day, YYYY-MM-DD. */
+  start_date: z.string().default(''),
+  /** The filled form (`LicenceFields`) as lib/device-store seals it, and the instant until when it can be opened. */
+  sealed: z.string().default(''),
+  sealed_until: z.string().default(''),
   deliveryRegionId: z.number().int().nullable().default(null),
   deliveryCityId: z.number().int().nullable().default(null),
   delivery_method: z.string().nullable().default(null),
+  /** Its name, to show. */
+  delivery_name: z.string().default(''),
+  /** Empty: they are sealed. */
   address: z.string().default(''),
   comment: z.string().default(''),
   deliveryPrice: z.number().nonnegative().default(0),

@@ -154,7 +154,7 @@ describe('[A-050] what local storage holds', () => {
     const certificate = { ...licenceLine(), selector: 'certificate' as const, format_public_id: 'gift', sum: 5000 };
     const lines = [
       ticketLine({ info, preReg: 'ok', count: 2, promocode: { code: 'ТРИ', discount: 10, available_code_count: 1 } }),
-      goodsLine({ file: 'photo.png', notes: 'подарок' }),
+      goodsLine({ file: { id: 'f', name: 'photo.png' }, notes: 'подарок' }),
       licenceLine({ deliveryRegionId: 524_894, deliveryCityId: 524_901, delivery_method: 'post', deliveryPrice: 300 }),
       certificate,
       awaitedLine({ public_id: 'olympic' }),

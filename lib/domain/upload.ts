@@ -13,10 +13,10 @@ const PHOTO_TYPES = ['image/jpeg', 'image/png'];
 const DOCUMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'];
 
 /** Why the file cannot be a photo, judged before it is shrunk (U-25); `null` when it can. */
-export function photoRefusal({ type, size }: ChosenFile): UploadRefusal | null {
+export function photoRefusal({ type, size }: ChosenFile, limitBytes = UPLOAD_LIMIT_BYTES): UploadRefusal | null {
   if (!type.startsWith('image/')) return 'not-image';
   if (!PHOTO_TYPES.includes(type)) return 'format';
-  return size < UPLOAD_LIMIT_BYTES ? null : 'size';
+  return size < limitBytes ? null : 'size';
 }
 
 /** Why the file cannot be a document: a picture or a PDF (A-161, A-162); `null` when it can. */

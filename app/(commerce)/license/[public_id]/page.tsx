@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
+import { LicencePurchase } from '@/components/licence-form/licence-purchase';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getInsurance, getInsurances } from '@/lib/federation/insurance';
+import { getPartnerBanners } from '@/lib/federation/partner';
+import { paths } from '@/lib/paths';
+import { licenceProduct } from '@/lib/seo/licence-product';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface LicencePageProps {
+  params: Promise<{ public_id: string }>;
+}
+
+/** An unknown licence is the list without a popup (U-20), and no page of its own to a search engine. */
+export async function generateMetadata({ params }: LicencePageProps): Promise<Metadata> {
+  const insurance = await getInsurance((await params).public_id);
+  return pageMetadata({
+    title: insurance?.title ?? 'Лицензия спортсмена',
+    description: insurance?.description,
+    path: insurance ? paths.license.item(insurance.public_id) : paths.license.list(),
+    hidden: !insurance,
+  });
+}
+
+export default async function LicencePage({ params }: LicencePageProps) {
+  const { public_id } = await params;
+  const [insurance, insurances, banners] = await Promise.all([
+    getInsurance(public_id),
+    getInsurances(),
+    getPartnerBanners(),
+  ]);
+  return (
+    <>
+      <InsuranceCatalogue insurances={insurances} banners={banners} />
+      {insurance && (
+        <>
+          <LicencePurchase insurance={insurance} />
+          <JsonLd data={licenceProduct(insurance)} />
+        </>
+      )}
+    </>
+  );
+}

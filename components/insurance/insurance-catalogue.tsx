@@ -1,0 +1,81 @@
+import { PartnerList } from '@/components/partner/partner-list';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Button } from '@/components/ui/button';
+import { Link, TextLink } from '@/components/ui/link';
+import type { Insurance } from '@/lib/contract/insurance';
+import type { PartnerBanner } from '@/lib/contract/partner';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+import { InsuranceCard } from './insurance-card';
+import { InsuranceInfo } from './insurance-info';
+import { TravelPolicy } from './travel-policy';
+
+interface InsuranceCatalogueProps {
+  insurances: readonly Insurance[];
+  banners: readonly PartnerBanner[];
+}
+
+const TITLE = 'Лицензия';
+
+const DOCUMENTS = [
+  { name: 'offers', title: 'Публичная оферта: покупка и возврат лицензии' },
+  { name: 'politic', title: 'Политика обработки персональных данных' },
+  { name: 'pers', title: 'Согласие на обработку персональных данных' },
+] as const;
+
+/** The licence types with all that belongs to them; the popup of one opens over it (C-013..C-016). */
+export function InsuranceCatalogue({ insurances, banners }: InsuranceCatalogueProps) {
+  const licenceMail = siteConfig.mailboxes.license.email;
+  return (
+    <>
+      <Breadcrumbs items={[{ label: TITLE }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{TITLE}</h1>
+        <p className="section-head__lead">
+          Лицензия даёт допуск на старты календаря и страхует на тренировках и соревнованиях. Анкета занимает около пяти
+          минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на{' '}
+          <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
+        </p>
+        <div className="grid gap-6 md:grid-cols-3">
+          {insurances.map((insurance) => (
+            <InsuranceCard key={insurance.public_id} insurance={insurance} />
+          ))}
+        </div>
+        <noscript>
+          <p className="section-head__lead">Чтобы заполнить анкету на сайте, включите в браузере JavaScript.</p>
+        </noscript>
+        <p className="needs-script">
+          <InsuranceInfo trigger={<Button variant="line">{messages.commerce.insuranceInfo}</Button>} />
+        </p>
+        <noscript>
+          <h2 className="h2">{messages.commerce.insuranceInfo}</h2>
+          <TravelPolicy />
+        </noscript>
+        <section className="block" aria-labelledby="licence-documents">
+          <h2 className="h2" id="licence-documents">
+            Документы
+          </h2>
+          <ul className="documents">
+            {DOCUMENTS.map(({ name, title }) => (
+              <li key={name}>
+                <Link className="document" href={paths.document(name)} download>
+                  <span className="document__type" aria-hidden="true">
+                    PDF
+                  </span>
+                  <span className="document__title">{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="block" aria-labelledby="privileges">
+          <h2 className="h2" id="privileges">
+            Привилегии и партнёры
+          </h2>
+          <PartnerList banners={banners.filter(({ banner_type }) => banner_type !== 'partner')} />
+        </section>
+      </div>
+    </>
+  );
+}

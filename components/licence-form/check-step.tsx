@@ -1,0 +1,71 @@
+'use client';
+
+import { Facts } from '@/components/cabinet/facts';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextLink } from '@/components/ui/link';
+import type { Insurance } from '@/lib/contract/insurance';
+import type { LicenceFields } from '@/lib/domain/licence-fields';
+import { formatDate, parseDate } from '@/lib/format/date';
+import { formatRubles } from '@/lib/format/rubles';
+import { paths } from '@/lib/paths';
+import { chosenMethod } from './licence-errors';
+import { useLicenceForm } from './licence-field';
+import { licenceLabels } from './licence-steps';
+
+interface CheckStepProps {
+  insurance: Insurance;
+  isEditing: boolean;
+}
+
+const shownDay = (typed: string): string => formatDate(parseDate(typed) ?? '');
+
+/** What will stand on the licence, what it costs, and the consent, which is asked once (C-105, C-106). */
+export function CheckStep({ insurance, isEditing }: CheckStepProps) {
+  const { register, watch, formState } = useLicenceForm();
+  const fields = watch();
+  const facts = factsOf(fields);
+  const method = insurance.online ? undefined : chosenMethod(fields, insurance);
+  return (
+    <>
+      {facts.some(([, value]) => value !== '') && <Facts facts={facts} />}
+      <dl className="totals">
+        <dt>Лицензия</dt>
+        <dd>{formatRubles(insurance.price)}</dd>
+        {method && (
+          <>
+            <dt>Доставка: {method.name}</dt>
+            <dd>{method.cost === 0 ? 'бесплатно' : formatRubles(method.cost)}</dd>
+          </>
+        )}
+        <dt className="sum">Итого</dt>
+        <dd className="sum">{formatRubles(insurance.price + (method?.cost ?? 0))}</dd>
+      </dl>
+      {!isEditing && (
+        <Checkbox
+          label={
+            <>
+              Согласие с{'\u00a0'}
+              <TextLink href={paths.document('politic')} newTab>
+                политикой обработки персональных данных
+              </TextLink>
+            </>
+          }
+          required
+          error={formState.errors.consent?.message}
+          {...register('consent')}
+        />
+      )}
+    </>
+  );
+}
+
+const factsOf = (fields: LicenceFields): [string, string][] => [
+  [
+    'Владелец',
+    [fields.last_name, fields.first_name, !fields.no_second_name && fields.second_name].filter(Boolean).join(' '),
+  ],
+  ['Латиницей', [fields.last_name_en, fields.first_name_en].filter(Boolean).join(' ')],
+  [licenceLabels.birth_date, shownDay(fields.birth_date)],
+  ['Паспорт', [fields.passport_serial, fields.passport_number].filter(Boolean).join(' ')],
+  [licenceLabels.start_date, shownDay(fields.start_date)],
+];

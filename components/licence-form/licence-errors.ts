@@ -1,0 +1,96 @@
+import { type Insurance, insuranceLine } from '@/lib/contract/insurance';
+import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/domain/licence-fields';
+import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence-rules';
+import { parseDate } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { insuranceLineOf } from '@/lib/queries/insurance-line';
+
+export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
+export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
+
+interface Circumstances {
+  /** The day in Moscow. */
+  readonly today: string;
+  /** A saved form has its consent already (C-106). */
+  readonly isEditing: boolean;
+}
+
+const { required, file } = messages.validation;
+
+/** Stands for the photo, whose bytes are judged when it is chosen. */
+const SOME_PICTURE = 'data:image/jpeg;base64,/9j/';
+
+/** The form's field of a part of the contract that is named otherwise there. */
+const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
+  delivery: 'delivery_method',
+  location_id: 'deliveryCityId',
+  'delivery.public_id': 'delivery_method',
+  'delivery.location_id': 'deliveryCityId',
+  'delivery.address': 'address',
+  'delivery.comment': 'comment',
+};
+
+/** The way in which a paper licence reaches its owner, once it is chosen. */
+export const chosenMethod = (fields: Pick<LicenceFields, 'delivery_method'>, type: Pick<LicenceType, 'delivery'>) =>
+  type.delivery.find(({ public_id }) => public_id === fields.delivery_method);
+
+/** What is wrong with a licence form, field by field: the contract's own rules, then those of the type and the day (C §5). */
+export function licenceErrors(fields: LicenceFields, type: LicenceType, now: Circumstances): LicenceErrors {
+  const missing = missingFields(fields, type, now);
+  return { ...problemsOf(fields, type, now.today), ...refusalsOf(fields, type), ...missing };
+}
+
+function missingFields(fields: LicenceFields, type: LicenceType, { isEditing }: Circumstances): LicenceErrors {
+  return {
+    ...(fields.picture === null && { picture: file }),
+    ...(!fields.no_second_name && fields.second_name.trim() === '' && { second_name: required }),
+    ...(!fields.no_second_name && fields.second_name_en.trim() === '' && { second_name_en: required }),
+    ...(!type.online && !chosenMethod(fields, type) && { delivery_method: required }),
+    ...(!isEditing && !fields.consent && { consent: 'Без согласия лицензию не оформить' }),
+  };
+}
+
+/** What the contract says of single fields; of several messages on one the first. */
+function refusalsOf(fields: LicenceFields, type: LicenceType): LicenceErrors {
+  const isDelivered = (chosenMethod(fields, type)?.cost ?? 0) > 0;
+  const read = insuranceLine.safeParse(insuranceLineOf(fields, { ...type, isDelivered }, SOME_PICTURE));
+  const issues = (read.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
+  return errorsOf(issues);
+}
+
+/** What the type and the day say; nothing of a day that is no day, which is refused already. */
+function problemsOf(fields: LicenceFields, type: LicenceType, today: string): LicenceErrors {
+  const method = chosenMethod(fields, type);
+  const isoOf = (text: string) => parseDate(text) ?? '';
+  const problems = licenceProblems(
+    {
+      start_date: isoOf(fields.start_date),
+      birth_date: isoOf(fields.birth_date),
+      passport_date: isoOf(fields.passport_date),
+      relative_name: fields.relative_name.trim(),
+      relative_phone: fields.relative_phone,
+      ...(method && {
+        delivery: {
+          public_id: method.public_id,
+          address: fields.address.trim(),
+          location_id: fields.deliveryCityId === '' ? undefined : Number(fields.deliveryCityId),
+        },
+      }),
+    },
+    type,
+    today,
+  );
+  return errorsOf(problems.map(({ field, message }: LicenceProblem): [string, string] => [field, message]));
+}
+
+function errorsOf(said: readonly [path: string, message: string][]): LicenceErrors {
+  const errors: LicenceErrors = {};
+  for (const [path, message] of said) {
+    const field = FIELD_OF[path] ?? path;
+    // The names and the phone of a delivery are the owner's, and are judged as his.
+    if (isField(field)) errors[field] ??= message;
+  }
+  return errors;
+}
+
+const isField = (name: string): name is LicenceFieldName => name in licenceFields.shape;

@@ -1,0 +1,135 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Insurance } from '@/lib/contract/insurance';
+import { DeviceStoreError } from '@/lib/device-store/failure';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence-fields';
+import { messages } from '@/lib/messages';
+import { ErrorList } from './error-list';
+import { errorsNow, licenceResolver } from './licence-resolver';
+import { licenceSteps, stepOf } from './licence-steps';
+import { StepFields } from './step-fields';
+import { StepList } from './step-list';
+import { useKeptDraft } from './use-kept-draft';
+
+export interface LicenceFormProps {
+  insurance: Insurance;
+  fields: LicenceFields;
+  isEditing: boolean;
+  /** The name under which what is typed is kept. */
+  draft: string;
+  /** Lays the filled form into the basket; throws DeviceStoreError. */
+  onSave: (fields: LicenceFields) => Promise<void>;
+}
+
+/** Where the focus goes when a step is shown. */
+type Focus = LicenceFieldName | 'heading' | 'errors';
+
+/** The licence form, step by step; any step can be gone to, the last one judges them all (C §5). */
+export default function LicenceForm({ insurance, fields, isEditing, draft, onSave }: LicenceFormProps) {
+  const steps = licenceSteps(insurance.online);
+  const [place, setPlace] = useState<{ at: number; focus: Focus | null }>({ at: 0, focus: null });
+  const [failure, setFailure] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const errorList = useRef<HTMLDivElement>(null);
+  const form = useForm<LicenceFields>({
+    defaultValues: fields,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: licenceResolver(insurance, isEditing),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { isKept, dropDraft } = useKeptDraft(draft, form);
+  const { at } = place;
+  const isLast = at === steps.length - 1;
+
+  useEffect(() => {
+    if (place.focus === 'heading') heading.current?.focus();
+    else if (place.focus === 'errors') errorList.current?.focus();
+    else if (place.focus) form.setFocus(place.focus);
+  }, [place, form]);
+
+  const save = form.handleSubmit(
+    async (values) => {
+      setFailure(undefined);
+      try {
+        await onSave(values);
+        await dropDraft();
+      } catch (error) {
+        if (!(error instanceof DeviceStoreError)) throw error;
+        setFailure(messages.deviceStore[error.kind]);
+      }
+    },
+    () => {
+      setRefused(true);
+      setPlace({ at, focus: 'errors' });
+    },
+  );
+
+  const goOn = async () => {
+    const wrong = steps[at]?.fields.find((field) => errorsNow(form.getValues(), insurance, isEditing)[field]);
+    await form.trigger([...(steps[at]?.fields ?? [])]);
+    setPlace(wrong ? { at, focus: wrong } : { at: at + 1, focus: 'heading' });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="licence-form"
+        noValidate
+        aria-label="Данные для лицензии"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (isLast ? save() : goOn());
+        }}
+      >
+        <StepList
+          steps={steps}
+          current={at}
+          errors={errors}
+          onChoose={(step) => setPlace({ at: step, focus: 'heading' })}
+        />
+        {isRefused && (
+          <ErrorList
+            steps={steps}
+            errors={errors}
+            ref={errorList}
+            onChoose={(field) => setPlace({ at: stepOf(steps, field), focus: field })}
+          />
+        )}
+        <h3 className="h4" tabIndex={-1} ref={heading}>
+          <span className="meta">
+            Шаг {at + 1} из {steps.length}
+          </span>{' '}
+          {steps[at]?.title}
+        </h3>
+        {steps[at] && <StepFields step={steps[at].name} insurance={insurance} isEditing={isEditing} />}
+        {!isKept && (
+          <Notice tone="warn" role="status">
+            Браузер не хранит черновик: не закрывайте страницу, пока не закончите.
+          </Notice>
+        )}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <div className="buttons">
+          <Button type="submit" busy={isLast && isSubmitting}>
+            {isLast ? (isEditing ? messages.common.save : 'Добавить в корзину') : 'Далее'}
+          </Button>
+          {isEditing && !isLast && (
+            <Button variant="line" busy={isSubmitting} onClick={() => void save()}>
+              {messages.common.save}
+            </Button>
+          )}
+          {at > 0 && (
+            <Button variant="line" onClick={() => setPlace({ at: at - 1, focus: 'heading' })}>
+              Назад
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { Insurance } from '@/lib/contract/insurance';
+import type { LicenceLine } from '@/lib/domain/basket-line';
+import type { LicenceFields } from '@/lib/domain/licence-fields';
+import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
+import { saveLicence } from '@/lib/queries/licence-line';
+import { type LicenceStart, useLicenceStart } from './use-licence-start';
+
+// A long form with masks; the list behind it does not wait.
+const LicenceForm = lazy(() => import('./licence-form'));
+
+interface LicencePopupProps {
+  insurance: Insurance;
+  /** The licence in the basket that is edited; without one a new one is added (C-033). */
+  line?: LicenceLine;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The licence registration popup. */
+export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopupProps) {
+  const { start, draft, startAnew } = useLicenceStart(insurance.public_id, line?.sealed);
+  // Whoever fills the form again from the beginning is asked again.
+  const isEditing = line !== undefined && start?.from !== 'lost';
+  const save = async (fields: LicenceFields) => {
+    await saveLicence(insurance, fields, new Date());
+    onSaved();
+  };
+  return (
+    <Dialog open onClose={onClose} className="licence-popup" title={line ? 'Данные лицензии' : 'Оформление лицензии'}>
+      <p className="meta">
+        {typograph(insurance.title)} · {formatRubles(insurance.price)}
+      </p>
+      {start && <Origin from={start.from} onStartAnew={() => void startAnew()} />}
+      {start ? (
+        <Suspense fallback={<FormToCome />}>
+          <LicenceForm
+            // Begun anew, the form is another one.
+            key={start.from}
+            insurance={insurance}
+            fields={start.fields}
+            isEditing={isEditing}
+            draft={draft}
+            onSave={save}
+          />
+        </Suspense>
+      ) : (
+        <FormToCome />
+      )}
+    </Dialog>
+  );
+}
+
+function Origin({ from, onStartAnew }: { from: LicenceStart['from']; onStartAnew: () => void }) {
+  if (from === 'draft') {
+    return (
+      <Notice role="status">
+        <p>Вы уже начинали эту анкету: мы вернули то, что было введено.</p>
+        <Button variant="line" onClick={onStartAnew}>
+          Начать заново
+        </Button>
+      </Notice>
+    );
+  }
+  if (from === 'lost') {
+    return (
+      <Notice tone="warn" role="status">
+        Данные анкеты хранились сутки и удалены. Заполните её ещё раз.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+const FormToCome = () => (
+  <SkeletonGroup className="w-full">
+    <Skeleton height="24rem" />
+  </SkeletonGroup>
+);

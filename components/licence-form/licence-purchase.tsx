@@ -1,0 +1,29 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { Insurance } from '@/lib/contract/insurance';
+import { type BasketLine, isLicence } from '@/lib/domain/basket-line';
+import { paths } from '@/lib/paths';
+import { useBasket } from '@/lib/queries/basket';
+import { LicencePopup } from './licence-popup';
+
+/** The popup over the catalogue; a licence that is in the basket already is edited: it can be there once (C-047). */
+export function LicencePurchase({ insurance }: { insurance: Insurance }) {
+  const lines = useBasket();
+  return lines && <Purchase insurance={insurance} lines={lines} />;
+}
+
+function Purchase({ insurance, lines }: { insurance: Insurance; lines: readonly BasketLine[] }) {
+  const router = useRouter();
+  // As it was when the popup opened: saving changes the basket before the page is left.
+  const [line] = useState(() => lines.filter(isLicence).find(({ public_id }) => public_id === insurance.public_id));
+  return (
+    <LicencePopup
+      insurance={insurance}
+      line={line}
+      onSaved={() => router.push(paths.basket())}
+      onClose={() => router.replace(paths.license.list(), { scroll: false })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { FieldErrors } from 'react-hook-form';
+import { Icon } from '@/components/ui/icon';
+import type { LicenceFields } from '@/lib/domain/licence-fields';
+import type { LicenceStep } from './licence-steps';
+
+interface StepListProps {
+  steps: readonly LicenceStep[];
+  current: number;
+  errors: FieldErrors<LicenceFields>;
+  onChoose: (step: number) => void;
+}
+
+/** How far the form is, and the way to any of its steps. */
+export function StepList({ steps, current, errors, onChoose }: StepListProps) {
+  return (
+    <nav aria-label="Шаги анкеты" className="steps">
+      <ol>
+        {steps.map(({ name, title, fields }, index) => {
+          const isWrong = fields.some((field) => errors[field]);
+          return (
+            <li key={name} data-done={index < current || undefined} data-wrong={isWrong || undefined}>
+              <button
+                type="button"
+                aria-current={index === current ? 'step' : undefined}
+                onClick={() => onChoose(index)}
+              >
+                {isWrong && <Icon name="warn" size="sm" />}
+                <span className="steps__title">{title}</span>
+                {isWrong && <span className="sr">, есть ошибки</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

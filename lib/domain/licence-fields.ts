@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const text = z.string().catch('').default('');
+const flag = z.boolean().catch(false).default(false);
+
+/** What the licence form holds, as it is typed: days with slashes or dots, phones with the plus; an id that is not chosen is ''. */
+export const licenceFields = z.object({
+  /** The photo that this browser keeps (lib/device-store). */
+  picture: z.object({ id: z.uuid(), name: z.string() }).nullable().catch(null).default(null),
+  start_date: text,
+  last_name: text,
+  first_name: text,
+  second_name: text,
+  last_name_en: text,
+  first_name_en: text,
+  second_name_en: text,
+  /** The passport names no patronymic. */
+  no_second_name: flag,
+  birth_date: text,
+  city: text,
+  phone: text,
+  email: text,
+  relative_name: text,
+  relative_phone: text,
+  passport_serial: text,
+  passport_number: text,
+  passport_source: text,
+  passport_date: text,
+  passport_code: text,
+  passport_birth_place: text,
+  passport_address: text,
+  delivery_method: text,
+  deliveryRegionId: text,
+  deliveryCityId: text,
+  address: text,
+  comment: text,
+  consent: flag,
+});
+export type LicenceFields = z.output<typeof licenceFields>;
+export type LicenceFieldName = keyof LicenceFields;
+
+export const emptyLicenceFields: LicenceFields = licenceFields.parse({});

@@ -1,0 +1,63 @@
+import type { InsuranceLine } from '@/lib/contract/insurance';
+import type { LicenceFields } from '@/lib/domain/licence-fields';
+
+/** What of an order's licence is not in its form. */
+export interface InsuranceOrder {
+  readonly public_id: string;
+  readonly online: boolean;
+  /** Whether it is brought: a method with a price is chosen (C-191, U-43). */
+  readonly isDelivered: boolean;
+  readonly promocode?: string | undefined;
+}
+
+const withoutPlus = (phone: string): string => phone.replace(/^\+/, '');
+
+/**
+ * A filled form as an order carries it (C-052…C-058); `picture` is the photo's data URL. Phones go without the plus, but
+ * the emergency one with it (U-03); an online licence carries neither an emergency contact nor a delivery (U-43).
+ */
+export function insuranceLineOf(
+  fields: LicenceFields,
+  { public_id, online, isDelivered, promocode }: InsuranceOrder,
+  picture: string,
+): InsuranceLine {
+  const { first_name, last_name, no_second_name: isWithout } = fields;
+  return {
+    insurance: { public_id },
+    selector: 'license',
+    count: 1,
+    ...(promocode && { promocode }),
+    start_date: fields.start_date,
+    last_name,
+    first_name,
+    second_name: isWithout ? '' : fields.second_name,
+    last_name_en: fields.last_name_en,
+    first_name_en: fields.first_name_en,
+    second_name_en: isWithout ? '' : fields.second_name_en,
+    birth_date: fields.birth_date,
+    city: fields.city,
+    phone: withoutPlus(fields.phone),
+    email: fields.email.trim(),
+    passport_serial: fields.passport_serial,
+    passport_number: fields.passport_number,
+    passport_source: fields.passport_source,
+    passport_date: fields.passport_date,
+    passport_birth_place: fields.passport_birth_place,
+    passport_code: fields.passport_code,
+    passport_address: fields.passport_address,
+    relative_name: online ? '' : fields.relative_name,
+    relative_phone: online ? '' : fields.relative_phone,
+    picture,
+    ...(isDelivered && {
+      delivery: {
+        public_id: fields.delivery_method,
+        location_id: fields.deliveryCityId === '' ? Number.NaN : Number(fields.deliveryCityId),
+        address: fields.address,
+        comment: fields.comment,
+        first_name,
+        last_name,
+        phone: withoutPlus(fields.phone),
+      },
+    }),
+  };
+}
