@@ -29,7 +29,7 @@ export const tickets = pgTable(
       .references(() => users.publicId),
     /** The owner, while another holds the ticket (U-24). */
     originalUserId: uuid('original_user_id').references(() => users.publicId),
-    /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 007). */
+    /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 010). */
     transferredAs: uuid('transferred_as').unique(),
     teamId: uuid('team_id').references(() => teams.publicId),
     ticketNumber: text('ticket_number').notNull().unique(),

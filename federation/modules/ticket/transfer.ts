@@ -18,7 +18,7 @@ type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
 /**
  * Gives the ticket to whom the address belongs, under an id of his own, so that the owner's code lets nobody in any more.
- * An address without an account gets one that its owner enters by its mailbox: both answer alike (promise 18, decision 007).
+ * An address without an account gets one that its owner enters by its mailbox: both answer alike (promise 18, decision 010).
  */
 export async function transferTicket(
   { db, queue, settings }: LifeDeps,
