@@ -51,6 +51,12 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.status(status).header('retry-after', retryAfter).send({ message, retry_after: retryAfter });
 }
 
+/** Of thousands of rows the wrong one is named by its number. */
+function rowOf(path: string | undefined): string {
+  const [, index] = /^\/rows\/(\d+)/.exec(path ?? '') ?? [];
+  return index === undefined ? '' : `Строка ${Number(index) + 1}: `;
+}
+
 const UNREADABLE = 'Запрос заполнен неверно';
 
 function refusalOf(error: FastifyError): { status: number; message: string; retryAfter?: number } {
@@ -59,7 +65,8 @@ function refusalOf(error: FastifyError): { status: number; message: string; retr
     return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, message: error.validation[0]?.message || UNREADABLE };
+    const [first] = error.validation;
+    return { status: 400, message: `${rowOf(first?.instancePath)}${first?.message || UNREADABLE}` };
   }
   if (error.statusCode === 413) return { status: 413, message: 'Запрос слишком большой' };
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, message: UNREADABLE };

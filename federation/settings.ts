@@ -45,6 +45,11 @@ const settings = z.object({
   WRONG_CODES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: z.string().default('loopback'),
+  /** Further origins whose pages may open the live socket, with commas; the site's own is always one. */
+  LIVE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => (origin.trim() ? [origin.trim()] : []))),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
   LOG_LEVEL: z.string().default('info'),
 });

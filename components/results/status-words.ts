@@ -1,8 +1,9 @@
 import type { ResultRow, ResultStatus } from '@/lib/contract/result';
 
-/** How a race ended, of him and of her. */
+/** Where the race stands, of him and of her. */
 const words: Record<ResultStatus, readonly [him: string, her: string]> = {
   FIN: ['Финишировал', 'Финишировала'],
+  ON: ['На дистанции', 'На дистанции'],
   LAP: ['Снят: обогнан на круг', 'Снята: обогнана на круг'],
   DNF: ['Не финишировал', 'Не финишировала'],
   DNS: ['Не стартовал', 'Не стартовала'],

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { importResults, UnknownEventCityError } from '@/federation/modules/result/service';
 import { TimingTableError } from '@/federation/modules/result/timing-problems';
 import { type Command, Refusal } from './command';
+import { readTable } from './read-table';
 import { UsageError } from './usage';
 
 const WARNINGS_SHOWN = 20;
@@ -26,7 +25,7 @@ export const importResultsCommand: Command = async ({ args, folder, say, warn, s
     eventCityId,
     format,
     title,
-    file: await readTable(path.resolve(folder, file)),
+    file: await readTable(folder, file),
   }).catch(refused);
   for (const warning of report.warnings.slice(0, WARNINGS_SHOWN)) warn(`Замечание: ${warning}`);
   const rest = report.warnings.length - WARNINGS_SHOWN;
@@ -43,15 +42,6 @@ function readCall(args: readonly string[]): z.output<typeof call> {
   const parsed = call.safeParse({ ...values, file: positionals[0] });
   if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'Команда вызвана неверно');
   return parsed.data;
-}
-
-async function readTable(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(`Файл ${file} не прочитать: ${code === 'ENOENT' ? 'такого нет' : code}`);
-  }
 }
 
 function refused(error: unknown): never {

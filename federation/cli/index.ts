@@ -9,7 +9,9 @@ import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
 import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
+import { replayRaceCommand } from './replay-race';
 import { seedCommand } from './seed';
+import { timingPartnersCommand, timingRevokeCommand, timingTokenCommand } from './timing';
 import { UsageError, usage } from './usage';
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -18,6 +20,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['import-places', importPlacesCommand],
   ['event-cities', eventCitiesCommand],
   ['seed', seedCommand],
+  ['timing-token', timingTokenCommand],
+  ['timing-revoke', timingRevokeCommand],
+  ['timing-partners', timingPartnersCommand],
+  ['replay-race', replayRaceCommand],
 ]);
 
 async function main([name, ...args]: readonly string[]): Promise<void> {

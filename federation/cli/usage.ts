@@ -19,6 +19,15 @@ export const usage = `Команды федерации:
   npm run federation -- event-cities [ПОИСК]
       Города событий с их ID, новые сверху.
 
+  npm run federation -- replay-race ФАЙЛ --event-city ID [--format ИМЯ] [--title НАЗВАНИЕ] [--speed РАЗ]
+      Проводит закончившуюся гонку в прямом эфире: шлёт её строки работающей федерации, как это делает хронометрист.
+      По умолчанию формат live, в 60 раз быстрее.
+
+  npm run federation -- timing-token ИМЯ
+  npm run federation -- timing-revoke ИМЯ
+  npm run federation -- timing-partners
+      Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех.
+
   npm run federation -- seed
       Наполняет пустую базу демонстрационными данными; непустую не трогает.
 

@@ -26,7 +26,8 @@ import { pictureRoutes } from './picture/routes';
 import { profileRoutes } from './profile/routes';
 import { promoCodeRoutes } from './promocode/routes';
 import { regionRoutes } from './region/routes';
-import { resultRoutes } from './result/routes';
+import { liveSockets } from './result/live/sockets';
+import { ingestRoutes, resultRoutes } from './result/routes';
 import { sessionRoutes } from './session/routes';
 import { shopRoutes } from './shop/routes';
 import { subscriptionRoutes } from './subscription/routes';
@@ -72,5 +73,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   subscriptionRoutes(app, deps);
   supportRoutes(app, deps);
   olympicRoutes(app, deps);
+  ingestRoutes(app, deps);
+  liveSockets(app, deps);
   if (!deps.settings.ACQUIRING_URL) bankRoutes(app, deps);
 }

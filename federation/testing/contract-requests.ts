@@ -138,6 +138,18 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         const { values } = await ask(contract.results.formats, { params: { event_city_public_id: event_city_id } });
         return { body: { event_city_id, format: first(values).external_format, page: 1, page_size: 30 } };
       },
+      async ingest() {
+        const rows = [
+          {
+            ...{ start_number: 7, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж' as const },
+            ...{ status: 'ON' as const, splits: [{ name: 'swim', time: 1_500_000 }] },
+          },
+        ];
+        return {
+          body: { event_city_id: await resultCity(), format: 'contract', rows },
+          as: await target.timingToken(),
+        };
+      },
     },
     sessions: {
       signIn: async () => ({ body: target.member }),

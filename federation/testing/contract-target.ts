@@ -1,3 +1,4 @@
+import { issueToken } from '@/federation/modules/timing-partner/repository';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { testApp } from './app';
@@ -13,6 +14,8 @@ export interface ContractTarget {
   letterCode(email: string, page: LetterPage): Promise<string>;
   /** The code of the newest SMS to the phone. */
   smsCode(phone: string): Promise<string>;
+  /** A token of a timing partner. */
+  timingToken(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ async function embeddedApi(): Promise<ContractTarget> {
       await house.texts(phone);
       return codeInOutbox(url, phone, SMS_CODE);
     },
+    timingToken: () => issueToken(house.db, 'Хронометраж', house.deps.clock()),
     close: house.close,
   };
 }
@@ -44,6 +48,7 @@ async function embeddedApi(): Promise<ContractTarget> {
 /** Its member is the one of CONTRACT_EMAIL, CONTRACT_PASSWORD and CONTRACT_PHONE, by default the seed's. */
 async function foreignApi(url: string, environment: Record<string, string | undefined>): Promise<ContractTarget> {
   const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_PHONE, CONTRACT_LETTER_CODE, CONTRACT_SMS_CODE } = environment;
+  const { CONTRACT_TIMING_TOKEN } = environment;
   return {
     url,
     member: {
@@ -53,6 +58,10 @@ async function foreignApi(url: string, environment: Record<string, string | unde
     },
     letterCode: async (email, page) => CONTRACT_LETTER_CODE ?? codeInOutbox(url, email, linkTo(page)),
     smsCode: async (phone) => CONTRACT_SMS_CODE ?? codeInOutbox(url, phone, SMS_CODE),
+    async timingToken() {
+      if (CONTRACT_TIMING_TOKEN) return CONTRACT_TIMING_TOKEN;
+      throw new Error('Set CONTRACT_TIMING_TOKEN to the token of a timing partner of this API.');
+    },
     close: async () => undefined,
   };
 }

@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
- * `member` sends `Authorization: Bearer <token>`; `member-raw-token` sends the token alone (the licence PDF, U-16).
+ * `member` sends `Authorization: Bearer <token>`; `member-raw-token` sends the token alone (the licence PDF, U-16);
+ * `timing-partner` sends a token of its own kind.
  */
-export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token';
+export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token' | 'timing-partner';
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { city, day, listOf, publicId } from './common';
+import { city, day, instant, listOf, publicId } from './common';
 import { operation } from './operation';
 
-/** After the finishers, in this order. */
-export const resultStatus = z.enum(['FIN', 'LAP', 'DNF', 'DNS', 'DSQ']);
+/** After the finishers, in this order; ON is on the course. */
+export const resultStatus = z.enum(['FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ']);
 export type ResultStatus = z.infer<typeof resultStatus>;
 
 /** A time of the race in whole milliseconds. */
@@ -55,8 +55,68 @@ export const resultFormat = z.object({
    * (swim, t1, bike, t2, run; run1 and run2 in a duathlon).
    */
   fields_list: z.array(z.string()),
+  /** Otherwise the results are provisional. */
+  official: z.boolean(),
+  /** Until when the race is broadcast live; `null`: it is not. */
+  broadcast_until: instant.nullable(),
 });
 export type ResultFormat = z.infer<typeof resultFormat>;
+
+/** A time that ends within the race: less than four days. */
+const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
+
+/** A row as a timing partner sends it, always whole. A row whose version is not above the stored one changes nothing. */
+export const ingestedRow = z.object({
+  start_number: z.number('Стартовый номер должен быть числом').int().min(1).max(9_999_999),
+  version: z.number('Версия строки должна быть числом').int().min(1).max(Number.MAX_SAFE_INTEGER),
+  first_name: z.string().trim().min(1, 'Нет имени').max(100),
+  last_name: z.string().trim().min(1, 'Нет фамилии').max(100),
+  gender: z.enum(['М', 'Ж'], 'Пол — М или Ж'),
+  age: z.number().int().min(0).max(120).nullable().default(null),
+  category: z.string().max(100).default(''),
+  region: z.string().max(200).default(''),
+  company_name: z.string().max(200).nullable().default(null),
+  status: z.enum(resultStatus.options, 'Неизвестный статус'),
+  splits: z.array(z.object({ name: z.string().min(1).max(50), time: raceTime.nullable() })).max(30),
+  fine_time_result: raceTime.nullable().default(null),
+  /** The official time, the penalty in it; a finisher has one. */
+  individual_time_result: raceTime.nullable().default(null),
+});
+export type IngestedRow = z.input<typeof ingestedRow>;
+
+/** At most 1,000 rows of one format; `settings` are told when they change. */
+export const ingestedBatch = z.object({
+  event_city_id: publicId,
+  format: z
+    .string()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u, 'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков'),
+  title: z.string().trim().min(1).max(200).optional(),
+  rows: z.array(ingestedRow).max(1000, 'Не больше 1000 строк за раз'),
+  settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),
+});
+export type IngestedBatch = z.input<typeof ingestedBatch>;
+
+/** What is said of the race as a whole. */
+export const liveSettings = z.object({
+  broadcast_until: instant.nullable(),
+  official: z.boolean(),
+  /** What a reader has after this message; given back as `after` on a reconnect, nothing is missed. */
+  revision: z.string(),
+});
+export type LiveSettings = z.infer<typeof liveSettings>;
+
+/** A message of `/ws/event_updates/{format}/{event_city_id}` (P §7). */
+export const liveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('result_value'), data: resultRow }),
+  /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
+  z.object({ type: z.literal('settings'), data: liveSettings, reset: z.boolean().optional() }),
+  z.object({ type: z.literal('error'), message: z.string() }),
+]);
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+/** The path of the socket on the API's host. */
+export const livePath = (format: string, eventCityId: string): string =>
+  `/ws/event_updates/${encodeURIComponent(format)}/${encodeURIComponent(eventCityId)}`;
 
 export const results = {
   eventCities: operation({
@@ -90,7 +150,21 @@ export const results = {
       values: z.array(resultRow),
       total: z.number().int().nonnegative(),
       page: z.number().int().positive(),
+      /** For `after` of the live socket: what these rows have in them. */
+      revision: z.string(),
     }),
     browser: true,
+  }),
+  ingest: operation({
+    method: 'POST',
+    path: '/api/results/ingest',
+    summary: 'Строки хронометража: до 1000 за раз, целиком или никак, повтор и опоздание ничего не меняют',
+    access: 'timing-partner',
+    body: ingestedBatch,
+    answer: z.object({
+      /** Rows that were newer than what was stored. */
+      accepted: z.number().int().nonnegative(),
+      revision: z.string(),
+    }),
   }),
 };

@@ -8,12 +8,28 @@ const finish = (startNumber: number, time: number | null, overrides: Partial<Fin
   category: 'М 30-34',
   status: time === null ? 'DNF' : 'FIN',
   time,
+  splits: [],
   ...overrides,
 });
 
 const numbersOf = (rows: readonly Finish[]) => rows.map(({ startNumber }) => startNumber);
 
 describe('the order of a protocol', () => {
+  test('who is on the course comes after the finishers, the furthest first, then the faster', () => {
+    const on = (startNumber: number, ...times: (number | null)[]) =>
+      finish(startNumber, null, { status: 'ON', splits: times.map((time) => ({ time })) });
+    const rows = rankFinishes([
+      finish(1, null, { status: 'DNF' }),
+      on(2, null, null),
+      on(3, 900, null),
+      on(4, 800, null),
+      on(5, 1000, 2000),
+      finish(6, 7000),
+    ]);
+    expect(numbersOf(rows)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(rows.map(({ position }) => position)).toEqual([1, null, null, null, null, null]);
+  });
+
   test('finishers by time, then LAP, DNF, DNS, DSQ, each by number', () => {
     const rows = rankFinishes([
       finish(1, null, { status: 'DSQ' }),
@@ -64,7 +80,7 @@ describe('the order of a protocol', () => {
   });
 
   test('the order of the input does not matter', () => {
-    const statuses: RaceStatus[] = ['FIN', 'LAP', 'DNF', 'DNS', 'DSQ'];
+    const statuses: RaceStatus[] = ['FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ'];
     const anyFinish = fc
       .record({
         startNumber: fc.nat(10_000),

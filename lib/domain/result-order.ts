@@ -1,7 +1,7 @@
 import type { RaceTime } from './race-time';
 
-/** How a race ended: FIN finished, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
-export type RaceStatus = 'FIN' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
+/** FIN finished, ON still on the course, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
+export type RaceStatus = 'FIN' | 'ON' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
 
 /** What the order of a protocol is made of. A finisher has a time. */
 export interface Finish {
@@ -10,6 +10,8 @@ export interface Finish {
   readonly category: string;
   readonly status: RaceStatus;
   readonly time: RaceTime | null;
+  /** The legs in their order; a leg not ended yet has no time. */
+  readonly splits: readonly { readonly time: RaceTime | null }[];
 }
 
 /** Only finishers have positions. */
@@ -21,14 +23,26 @@ export interface Positions {
   readonly positionCategory: number | null;
 }
 
-const AFTER: Record<RaceStatus, number> = { FIN: 0, LAP: 1, DNF: 2, DNS: 3, DSQ: 4 };
+const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, LAP: 2, DNF: 3, DNS: 4, DSQ: 5 };
 
-/** Finishers by time, then LAP, DNF, DNS, DSQ; equal ones by start number. */
+/** Finishers by time, then who is on the course, the furthest first, then LAP, DNF, DNS, DSQ; equal ones by start number. */
 export function compareFinishes(one: Finish, other: Finish): number {
   const byStatus = AFTER[one.status] - AFTER[other.status];
   if (byStatus !== 0) return byStatus;
-  const byTime = one.status === 'FIN' ? (one.time ?? 0) - (other.time ?? 0) : 0;
-  return byTime || one.startNumber - other.startNumber;
+  return byProgress(one, other) || one.startNumber - other.startNumber;
+}
+
+function byProgress(one: Finish, other: Finish): number {
+  if (one.status === 'FIN') return (one.time ?? 0) - (other.time ?? 0);
+  if (one.status !== 'ON') return 0;
+  const [mine, theirs] = [progressOf(one.splits), progressOf(other.splits)];
+  return theirs.legs - mine.legs || mine.elapsed - theirs.elapsed;
+}
+
+/** How many legs are behind, and the time since the start that they took. */
+export function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
+  const ended = splits.flatMap(({ time }) => (time === null ? [] : [time]));
+  return { legs: ended.length, elapsed: ended.reduce((sum, time) => sum + time, 0) };
 }
 
 /** Sorts a protocol and gives out its positions. Equal times share a position and the next one is skipped: 1, 2, 2, 4. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
@@ -95,6 +95,23 @@ export async function findResultFormat(
   return row;
 }
 
+/** Rows that batches after this one have changed. */
+export function rowsChangedAfter(db: Database, formatId: string, sequence: number): Promise<ResultRowRow[]> {
+  return db
+    .select()
+    .from(resultRows)
+    .where(and(eq(resultRows.resultFormatId, formatId), gt(resultRows.changedIn, sequence)))
+    .orderBy(asc(resultRows.changedIn), asc(resultRows.rank));
+}
+
+export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
+  db.select().from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
+
+export async function resultFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
+  const [row] = await db.select().from(resultFormats).where(eq(resultFormats.publicId, publicId));
+  return row;
+}
+
 /** Which rows a page is cut from: each word of the search is a part of a name or a whole start number. */
 export const ofFormat = (formatId: string, search: string | undefined) =>
   and(
@@ -129,11 +146,14 @@ export async function replaceResults(
   format: ResultFormatRow,
   rows: readonly (typeof resultRows.$inferInsert)[],
 ): Promise<void> {
-  const { title, fieldsList, importedAt } = format;
+  const { publicId, eventCityId, externalFormat, ...values } = format;
   await tx
     .insert(resultFormats)
     .values(format)
-    .onConflictDoUpdate({ target: resultFormats.publicId, set: { title, fieldsList, importedAt } });
+    .onConflictDoUpdate({
+      target: resultFormats.publicId,
+      set: { ...values, epoch: sql`${resultFormats.epoch} + 1`, sequence: sql`${resultFormats.sequence}` },
+    });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
   await insertRows(tx, resultRows, rows);
 }

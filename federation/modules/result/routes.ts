@@ -1,7 +1,9 @@
 import type { Deps } from '@/federation/deps';
-import { notFound } from '@/federation/http/api-error';
+import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { results } from '@/lib/contract/result';
+import { ingest } from './ingest';
 import {
   countRows,
   findEventCity,
@@ -11,6 +13,7 @@ import {
   ofFormat,
   pageOfRows,
 } from './repository';
+import { revisionOf } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
 
 /** P §9 */
@@ -38,6 +41,18 @@ export function resultRoutes(app: App, deps: Deps): void {
     const total = await countRows(db, rows);
     // A page after the last one is the last one (P §4).
     const page = Math.min(body.page ?? 1, Math.max(1, Math.ceil(total / pageSize)));
-    return { values: (await pageOfRows(db, rows, { page, pageSize })).map(resultRowOf), total, page };
+    const values = (await pageOfRows(db, rows, { page, pageSize })).map(resultRowOf);
+    // Read before the rows, the revision is never ahead of them.
+    return { values, total, page, revision: revisionOf(format) };
+  });
+}
+
+/** What timing partners send; no public read. */
+export function ingestRoutes(app: App, deps: Deps): void {
+  serve(app, deps, results.ingest, async ({ body, request }) => {
+    if (!(await partnerOf(deps.db, request.headers.authorization))) {
+      throw new ApiError(401, 'Токен хронометража неизвестен или отозван');
+    }
+    return ingest(deps, body);
   });
 }

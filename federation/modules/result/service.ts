@@ -2,12 +2,14 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
 import { type Positions, rankFinishes } from '@/lib/domain/result-order';
+import { announceChange } from './live/announce';
 import { findEventCity, findResultFormat, replaceResults } from './repository';
 import type { resultRows } from './tables';
 import { fieldsOf } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';
 import type { TimingRow } from './timing-row';
 import { readTimingTable } from './timing-table';
+import { titleOf } from './titles';
 
 export interface ResultImport {
   readonly eventCityId: string;
@@ -34,18 +36,6 @@ export class UnknownEventCityError extends Error {
   }
 }
 
-const titles: Readonly<Record<string, string>> = {
-  sprint: 'Спринт',
-  supersprint: 'Суперспринт',
-  standard: 'Стандартная дистанция',
-  olympic: 'Стандартная дистанция',
-  middle: 'Средняя дистанция',
-  long: 'Длинная дистанция',
-  duathlon: 'Дуатлон',
-  aquathlon: 'Акватлон',
-  children: 'Дети',
-};
-
 /**
  * Reads a timing table and replaces the results of one format by it, all or nothing; the site is told of it.
  * The rows keep their ids from import to import. Throws TimingTableError or UnknownEventCityError.
@@ -71,7 +61,7 @@ export async function replaceFormatResults(
   if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
-  const shownTitle = title ?? known?.title ?? titles[format] ?? format;
+  const shownTitle = title ?? known?.title ?? titleOf(format);
   const ranked = rankFinishes(table.rows);
   await replaceResults(
     tx,
@@ -82,9 +72,13 @@ export async function replaceFormatResults(
       title: shownTitle,
       fieldsList: fieldsOf(table.splits),
       importedAt: now,
+      ...{ official: true, broadcastUntil: null, toldAt: null },
+      epoch: (known?.epoch ?? 0) + 1,
+      sequence: known?.sequence ?? 0,
     },
     ranked.map((row) => rowToInsert(publicId, row)),
   );
+  await announceChange(tx, publicId);
   return {
     title: shownTitle,
     rows: ranked.length,
@@ -103,6 +97,8 @@ function rowToInsert(
     resultFormatId,
     penaltyMs: penalty,
     timeMs: time,
+    // A protocol stands until a timing partner says otherwise.
+    ...{ version: 0, changedIn: 0 },
   };
 }
 

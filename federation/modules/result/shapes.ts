@@ -13,7 +13,13 @@ export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults 
 }
 
 export function resultFormatOf(row: ResultFormatRow): ResultFormat {
-  return { external_format: row.externalFormat, title: row.title, fields_list: row.fieldsList };
+  return {
+    external_format: row.externalFormat,
+    title: row.title,
+    fields_list: row.fieldsList,
+    official: row.official,
+    broadcast_until: row.broadcastUntil?.toISOString() ?? null,
+  };
 }
 
 /** The official time has the penalty in it, the clean one («Время чистое», P §3) has not. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import type { ResultStatus } from '@/lib/contract/result';
@@ -16,6 +16,14 @@ export const resultFormats = pgTable(
     /** Columns in the order they are shown. */
     fieldsList: text('fields_list').array().notNull(),
     importedAt: instant('imported_at').notNull(),
+    official: boolean('official').notNull().default(true),
+    broadcastUntil: instant('broadcast_until'),
+    /** Grows when the whole table is replaced: who has rows of an earlier one takes all anew. */
+    epoch: integer('epoch').notNull().default(1),
+    /** Grows with every batch of rows. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
+    /** When the site was last told; it is not told of every batch. */
+    toldAt: instant('told_at'),
   },
   (table) => [unique('result_formats_name').on(table.eventCityId, table.externalFormat)],
 );
@@ -45,9 +53,14 @@ export const resultRows = pgTable(
     splits: jsonb('splits').$type<{ name: string; time: number | null }[]>().notNull(),
     penaltyMs: integer('penalty_ms'),
     timeMs: integer('time_ms'),
+    /** The timing partner's own number of this row's state; 0 where the row was imported. */
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+    /** The batch that changed the row last. */
+    changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
     index('result_rows_rank').on(table.resultFormatId, table.rank),
+    index('result_rows_changed_in').on(table.resultFormatId, table.changedIn),
   ],
 );

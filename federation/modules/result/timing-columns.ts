@@ -34,7 +34,7 @@ export function requiredColumns(splits: readonly SplitColumn[]): readonly string
 }
 
 /** The columns of the page, in the vocabulary of P §3. */
-export function fieldsOf(splits: readonly SplitColumn[]): string[] {
+export function fieldsOf(splits: readonly Pick<SplitColumn, 'name'>[]): string[] {
   return [
     'position',
     'start_number',

@@ -65,9 +65,12 @@ export function readRow(
   };
 }
 
+/** A protocol is written when nobody is on the course any more. */
+const endStatus = resultStatus.exclude(['ON']);
+
 function readStatus(cell: Cell, report: Report): ResultStatus {
   const given = cell('Статус').toUpperCase();
-  const status = resultStatus.safeParse(given === '' ? 'FIN' : given);
+  const status = endStatus.safeParse(given === '' ? 'FIN' : given);
   if (!status.success) report('Статус', `неизвестный статус «${cell('Статус')}», бывают LAP, DNF, DNS, DSQ`);
   return status.data ?? 'DNS';
 }

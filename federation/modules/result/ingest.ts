@@ -1,0 +1,200 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '@/federation/db/client';
+import { derivedId } from '@/federation/db/derived-id';
+import { insertRows } from '@/federation/db/insert-rows';
+import type { Deps } from '@/federation/deps';
+import { ApiError, notFound } from '@/federation/http/api-error';
+import type { ingestedBatch, ingestedRow } from '@/lib/contract/result';
+import { type Positions, rankFinishes } from '@/lib/domain/result-order';
+import { announceChange } from './live/announce';
+import { findEventCity, type ResultFormatRow, type ResultRowRow } from './repository';
+import { revisionOf } from './revision';
+import { resultFormats, resultRows } from './tables';
+import { fieldsOf } from './timing-columns';
+import { titleOf } from './titles';
+
+type Batch = z.output<typeof ingestedBatch>;
+type Row = z.output<typeof ingestedRow>;
+
+/** The site makes its pages anew at most so often while a race is on. */
+const TELL_SITE_EVERY_SECONDS = 10;
+
+/**
+ * Stores what a timing partner sends, all or nothing: rows newer than the stored ones, in whatever sequence batches
+ * come. Readers of the race are told when the transaction ends. Throws 400 with the number of a wrong row, 404 on an
+ * unknown event city.
+ */
+export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>, batch: Batch) {
+  batch.rows.forEach(refuseWrong);
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const format = await lockFormat(tx, batch, now);
+    const stored = await tx.select().from(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
+    const fresh = freshRows(batch.rows, stored);
+    const settings = settingsOf(batch, format);
+    if (fresh.length === 0 && !settings) return { accepted: 0, revision: revisionOf(format) };
+    const sequence = format.sequence + 1;
+    await storeRows(tx, { format, stored, fresh, sequence });
+    const isSiteDue = !format.toldAt || now.getTime() - format.toldAt.getTime() >= TELL_SITE_EVERY_SECONDS * 1000;
+    const changes = {
+      ...settings,
+      sequence,
+      fieldsList: stored.length === 0 ? fieldsListOf(fresh) : format.fieldsList,
+      toldAt: isSiteDue ? now : format.toldAt,
+    };
+    await tx.update(resultFormats).set(changes).where(eq(resultFormats.publicId, format.publicId));
+    await announceChange(tx, format.publicId);
+    if (isSiteDue) {
+      const told = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
+      // It then also covers what comes until the next time.
+      await queue.enqueue(tx, 'notify-site', told, { afterSeconds: TELL_SITE_EVERY_SECONDS });
+    }
+    return { accepted: fresh.length, revision: revisionOf({ ...format, sequence }) };
+  });
+}
+
+function refuseWrong(row: Row, index: number): void {
+  const wrong = (text: string) => new ApiError(400, `Строка ${index + 1}: ${text}`);
+  if (row.status === 'FIN' && row.individual_time_result === null) throw wrong('у финишировавшего нет времени');
+  if ((row.fine_time_result ?? 0) > (row.individual_time_result ?? Number.POSITIVE_INFINITY)) {
+    throw wrong('штраф больше официального времени');
+  }
+  const names = row.splits.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw wrong('отсечка названа дважды');
+}
+
+/** The format, made at its first batch; another batch of it waits. */
+async function lockFormat(tx: Database, { event_city_id, format, title }: Batch, now: Date): Promise<ResultFormatRow> {
+  if (!(await findEventCity(tx, event_city_id))) throw notFound('Такого события нет');
+  const publicId = derivedId(event_city_id, format);
+  await tx
+    .insert(resultFormats)
+    .values({
+      publicId,
+      eventCityId: event_city_id,
+      externalFormat: format,
+      title: title ?? titleOf(format),
+      fieldsList: [],
+      importedAt: now,
+      official: false,
+    })
+    .onConflictDoNothing();
+  const [locked] = await tx
+    .select()
+    .from(resultFormats)
+    .where(eq(resultFormats.publicId, publicId))
+    .for('no key update');
+  if (!locked) throw new Error(`the format ${format} was deleted while its rows came in`);
+  return locked;
+}
+
+/** Of each start number the newest row, where it is newer than the stored one. */
+function freshRows(rows: readonly Row[], stored: readonly ResultRowRow[]): Row[] {
+  const known = new Map(stored.map(({ startNumber, version }) => [startNumber, version]));
+  const newest = new Map<number, Row>();
+  for (const row of rows) {
+    const version = newest.get(row.start_number)?.version ?? known.get(row.start_number) ?? 0;
+    if (row.version > version) newest.set(row.start_number, row);
+  }
+  return [...newest.values()];
+}
+
+function settingsOf({ settings, title }: Batch, format: ResultFormatRow) {
+  const until = settings?.broadcast_until;
+  const next = {
+    title: title ?? format.title,
+    official: settings?.official ?? format.official,
+    broadcastUntil: until === undefined ? format.broadcastUntil : dateOf(until),
+  };
+  const isSame =
+    next.title === format.title &&
+    next.official === format.official &&
+    next.broadcastUntil?.getTime() === format.broadcastUntil?.getTime();
+  return isSame ? null : next;
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+interface Storing {
+  readonly format: ResultFormatRow;
+  readonly stored: readonly ResultRowRow[];
+  readonly fresh: readonly Row[];
+  readonly sequence: number;
+}
+
+type RankedRow = Omit<ResultRowRow, keyof Positions> & { readonly time: number | null } & Positions;
+
+/** Writes the fresh rows, and of the others those whose place has changed by them. */
+async function storeRows(tx: Database, { format, stored, fresh, sequence }: Storing): Promise<void> {
+  if (fresh.length === 0) return;
+  const incoming = new Map(fresh.map((row) => [row.start_number, rowOf(row, format.publicId, sequence)]));
+  const untouched = stored.filter(({ startNumber }) => !incoming.has(startNumber));
+  const before = new Map(untouched.map((row) => [row.publicId, row]));
+  const ranked: RankedRow[] = rankFinishes(
+    [...untouched, ...incoming.values()].map((row) => ({ ...row, time: row.timeMs })),
+  );
+  const rows = ranked.map(({ time, ...row }) => row);
+  await tx.delete(resultRows).where(
+    inArray(
+      resultRows.publicId,
+      [...incoming.values()].map(({ publicId }) => publicId),
+    ),
+  );
+  await insertRows(
+    tx,
+    resultRows,
+    rows.filter(({ startNumber }) => incoming.has(startNumber)),
+  );
+  await moveRows(
+    tx,
+    rows.filter((row) => hasMoved(row, before.get(row.publicId))),
+  );
+}
+
+const places = ['rank', 'position', 'positionGender', 'positionCategory'] as const;
+
+const hasMoved = (row: Positions, before: ResultRowRow | undefined) =>
+  before !== undefined && places.some((place) => row[place] !== before[place]);
+
+/** New places, all in one statement. */
+async function moveRows(tx: Database, rows: readonly (Positions & { publicId: string })[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = (values: readonly (number | null)[]) => sql`${sql.param(values)}::int[]`;
+  await tx.execute(sql`
+    update ${resultRows} as r
+    set rank = v.rank, position = v.position, position_gender = v.gender, position_category = v.category
+    from unnest(
+      ${sql.param(rows.map(({ publicId }) => publicId))}::uuid[],
+      ${column(rows.map(({ rank }) => rank))},
+      ${column(rows.map(({ position }) => position))},
+      ${column(rows.map(({ positionGender }) => positionGender))},
+      ${column(rows.map(({ positionCategory }) => positionCategory))}
+    ) as v(id, rank, position, gender, category)
+    where r.public_id = v.id`);
+}
+
+function rowOf(row: Row, resultFormatId: string, sequence: number): Omit<ResultRowRow, keyof Positions> {
+  return {
+    publicId: derivedId(resultFormatId, String(row.start_number)),
+    resultFormatId,
+    startNumber: row.start_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.gender,
+    age: row.age,
+    category: row.category,
+    region: row.region,
+    club: row.company_name,
+    status: row.status,
+    splits: row.splits,
+    penaltyMs: row.fine_time_result,
+    timeMs: row.status === 'FIN' ? row.individual_time_result : null,
+    version: row.version,
+    changedIn: sequence,
+  };
+}
+
+/** The columns follow the legs of the first row that names them. */
+const fieldsListOf = (rows: readonly Row[]): string[] =>
+  fieldsOf(rows.find(({ splits }) => splits.length > 0)?.splits ?? []);

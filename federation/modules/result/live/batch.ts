@@ -1,0 +1,51 @@
+import type { Database } from '@/federation/db/client';
+import {
+  allRows,
+  type ResultFormatRow,
+  resultFormatById,
+  rowsChangedAfter,
+} from '@/federation/modules/result/repository';
+import { type Revision, revisionOf } from '@/federation/modules/result/revision';
+import { resultRowOf } from '@/federation/modules/result/shapes';
+import type { LiveMessage } from '@/lib/contract/result';
+import { textFrame } from './frame';
+
+/** What brings a reader from one revision to another: its frames in one piece, ready to be written. */
+export interface Batch {
+  readonly from: Revision | null;
+  readonly to: Revision;
+  readonly frames: Buffer;
+}
+
+/**
+ * The rows that have changed since `from`, or the whole table where there is no such revision, closed by the settings.
+ * The format is read before its rows: what comes in between is sent twice, and nothing is missed.
+ */
+export async function batchSince(db: Database, formatId: string, from: Revision | null): Promise<Batch | null> {
+  const format = await resultFormatById(db, formatId);
+  if (!format) return null;
+  const isDelta = from !== null && from.epoch === format.epoch && from.sequence <= format.sequence;
+  const rows = isDelta ? await rowsChangedAfter(db, formatId, from.sequence) : await allRows(db, formatId);
+  const messages: LiveMessage[] = [
+    ...rows.map((row) => ({ type: 'result_value' as const, data: resultRowOf(row) })),
+    settingsOf(format, !isDelta),
+  ];
+  return {
+    from: isDelta ? from : null,
+    to: { epoch: format.epoch, sequence: format.sequence },
+    frames: Buffer.concat(messages.map((message) => textFrame(JSON.stringify(message)))),
+  };
+}
+
+const settingsOf = (format: ResultFormatRow, reset: boolean): LiveMessage => ({
+  type: 'settings',
+  data: {
+    broadcast_until: format.broadcastUntil?.toISOString() ?? null,
+    official: format.official,
+    revision: revisionOf(format),
+  },
+  ...(reset && { reset }),
+});
+
+export const isSameRevision = (one: Revision | null, other: Revision | null): boolean =>
+  one?.epoch === other?.epoch && one?.sequence === other?.sequence;

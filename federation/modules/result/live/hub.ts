@@ -1,0 +1,173 @@
+import { type Revision, revisionOf } from '@/federation/modules/result/revision';
+import { type Batch, isSameRevision } from './batch';
+
+/** Where frames go: a socket, as far as the hub needs it. */
+export interface Reader {
+  /** Bytes that the reader has not taken yet. */
+  readonly waiting: () => number;
+  readonly write: (frames: Buffer) => void;
+  readonly drop: (reason: string) => void;
+}
+
+export interface HubOptions {
+  /** The frames since a revision; `null`: the format is gone. */
+  readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
+  readonly onError?: (error: unknown) => void;
+  /** Changes are gathered for so long (P §9). */
+  readonly gatherMs?: number;
+  readonly clock?: () => number;
+}
+
+/** Who has so many bytes waiting is sent nothing more; once he has taken them he is brought up to date in one piece. */
+const BEHIND_BYTES = 256 * 1024;
+/** Who stays behind for so long is dropped: he comes again with his revision and misses nothing. */
+const PATIENCE_MS = 15_000;
+
+interface Seat {
+  readonly reader: Reader;
+  revision: Revision | null;
+  behindSince: number | null;
+}
+
+interface Channel {
+  readonly seats: Set<Seat>;
+  /** What has been sent to everybody who keeps up. */
+  revision: Revision | null;
+  timer: NodeJS.Timeout | null;
+  /** Reads since the last change: thousands who come with one revision are one read. */
+  readonly reads: Map<string, Promise<Batch | null>>;
+  /** One task at a time, so that batches reach a reader in their order. */
+  tasks: Promise<void>;
+}
+
+/** A reader's place in the hub. */
+export interface Attendance {
+  /** The reader has taken all that waited for him. */
+  drained(): void;
+  leave(): void;
+}
+
+export interface Hub {
+  /** Brings the reader up to date and keeps him so. */
+  join(formatId: string, reader: Reader, revision: Revision | null): Attendance;
+  /** Something of this format has changed; without a name, anything may have. */
+  changed(formatId?: string): void;
+  readers(): number;
+  close(): void;
+}
+
+/** Tells readers of races what has changed: read once a change, built once, written to each. */
+export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: HubOptions): Hub {
+  const channels = new Map<string, Channel>();
+
+  function channelOf(formatId: string): Channel {
+    const known = channels.get(formatId);
+    if (known) return known;
+    const channel: Channel = {
+      seats: new Set(),
+      revision: null,
+      timer: null,
+      reads: new Map(),
+      tasks: Promise.resolve(),
+    };
+    channels.set(formatId, channel);
+    return channel;
+  }
+
+  function queue(channel: Channel, task: () => Promise<void>): void {
+    channel.tasks = channel.tasks.then(task).catch((error) => onError?.(error));
+  }
+
+  function readOnce(formatId: string, channel: Channel, from: Revision | null): Promise<Batch | null> {
+    const key = from ? revisionOf(from) : '';
+    const reading = channel.reads.get(key) ?? read(formatId, from);
+    channel.reads.set(key, reading);
+    reading.catch(() => channel.reads.delete(key));
+    return reading;
+  }
+
+  async function flush(formatId: string, channel: Channel): Promise<void> {
+    channel.reads.clear();
+    const before = channel.revision;
+    const batch = await readOnce(formatId, channel, before);
+    if (!batch || isSameRevision(batch.to, before)) return;
+    channel.revision = batch.to;
+    for (const seat of channel.seats) {
+      if (before && isSameRevision(seat.revision, before)) offer(seat, batch);
+      else queue(channel, () => catchUp(formatId, channel, seat));
+    }
+  }
+
+  async function catchUp(formatId: string, channel: Channel, seat: Seat): Promise<void> {
+    if (!channel.seats.has(seat) || (seat.revision && isSameRevision(seat.revision, channel.revision))) return;
+    const batch = await readOnce(formatId, channel, seat.revision);
+    if (batch) offer(seat, batch);
+  }
+
+  /** Sent to who keeps up; who is behind gets it when he has taken what waits for him. */
+  function offer(seat: Seat, batch: Batch): void {
+    if (isBehind(seat)) return;
+    seat.revision = batch.to;
+    seat.reader.write(batch.frames);
+  }
+
+  function isBehind(seat: Seat): boolean {
+    if (seat.reader.waiting() <= BEHIND_BYTES) {
+      seat.behindSince = null;
+      return false;
+    }
+    seat.behindSince ??= clock();
+    if (clock() - seat.behindSince > PATIENCE_MS) seat.reader.drop('too slow');
+    return true;
+  }
+
+  function schedule(formatId: string, channel: Channel): void {
+    if (channel.timer || channel.seats.size === 0) return;
+    channel.timer = setTimeout(() => {
+      channel.timer = null;
+      queue(channel, () => flush(formatId, channel));
+    }, gatherMs);
+  }
+
+  return {
+    join(formatId, reader, revision) {
+      const channel = channelOf(formatId);
+      const seat: Seat = { reader, revision, behindSince: null };
+      channel.seats.add(seat);
+      queue(channel, async () => {
+        const batch = channel.seats.has(seat) ? await readOnce(formatId, channel, revision) : null;
+        if (batch) offer(seat, batch);
+        // Who comes first begins the channel's own count.
+        channel.revision ??= seat.revision;
+        // What changed while he came in.
+        if (!isSameRevision(seat.revision, channel.revision)) schedule(formatId, channel);
+      });
+      return {
+        drained() {
+          queue(channel, () => catchUp(formatId, channel, seat));
+        },
+        leave() {
+          channel.seats.delete(seat);
+          if (channel.seats.size > 0 || channels.get(formatId) !== channel) return;
+          if (channel.timer) clearTimeout(channel.timer);
+          channels.delete(formatId);
+        },
+      };
+    },
+    changed(formatId) {
+      for (const [name, channel] of channels) {
+        if (formatId !== undefined && name !== formatId) continue;
+        channel.reads.clear();
+        schedule(name, channel);
+      }
+    },
+    readers: () => [...channels.values()].reduce((sum, { seats }) => sum + seats.size, 0),
+    close() {
+      for (const { timer, seats } of channels.values()) {
+        if (timer) clearTimeout(timer);
+        for (const { reader } of seats) reader.drop('restart');
+      }
+      channels.clear();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import WebSocket from 'ws';
+import { buildApp } from '@/federation/app';
+import type { App } from '@/federation/http/serve';
+import { ingest } from '@/federation/modules/result/ingest';
+import { replayRace } from '@/federation/modules/result/replay';
+import { readTimingTable } from '@/federation/modules/result/timing-table';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/result';
+
+const READERS = 500;
+const ATHLETES = 150;
+
+let house: TestApp;
+let second: App;
+let hosts: readonly string[];
+beforeAll(async () => {
+  house = await testApp();
+  second = await buildApp(house.deps);
+  const listen = async (app: App) => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  hosts = [await listen(house.app), await listen(second)];
+});
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
+
+/** A reader that comes again with its revision whenever it is cut off, as the page does. */
+function follow(url: string) {
+  const rows = new Map<string, string>();
+  let revision = '';
+  let socket: WebSocket;
+  let pending: [id: string, text: string][] = [];
+  const open = () => {
+    pending = [];
+    socket = new WebSocket(revision ? `${url}?after=${revision}` : url);
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text.startsWith('{"type":"result_value"')) {
+        pending.push([text.slice(text.indexOf('"_id":"') + 7, text.indexOf('"_id":"') + 43), text]);
+        return;
+      }
+      const message = JSON.parse(text) as { reset?: boolean; data: { revision: string } };
+      if (message.reset) rows.clear();
+      for (const [id, row] of pending) rows.set(id, row);
+      pending = [];
+      revision = message.data.revision;
+    });
+    socket.on('error', () => undefined);
+  };
+  open();
+  return {
+    cut() {
+      socket.terminate();
+      open();
+    },
+    revision: () => revision,
+    rows: () => [...rows.values()].map((text) => (JSON.parse(text) as { data: ResultRow }).data),
+    close: () => socket.terminate(),
+  };
+}
+
+/** Places move without a message: a reader counts them himself. */
+const withoutPlaces = (row: ResultRow) => ({ ...row, position: null, position_gen: null, position_cat: null });
+const byNumber = (rows: readonly ResultRow[]) =>
+  rows.map(withoutPlaces).toSorted((one, other) => one.start_number - other.start_number);
+
+test('[promise 31] a replayed race on two instances: each of 500 readers ends with exactly its rows, also who was cut off', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const at = { event_city_id: eventCityId, format: 'sprint' };
+  const post = async (batch: object) => {
+    await ingest(house.deps, ingestedBatch.parse({ ...at, ...batch }));
+  };
+  const file = readFileSync(new URL('../../../seed/results/standard.csv', import.meta.url), 'utf8');
+  const lines = file.split('\n');
+  const table = readTimingTable(Buffer.from([...lines.slice(0, ATHLETES), ...lines.slice(-60)].join('\n')));
+  await post({ rows: [], settings: { official: false, broadcast_until: '2026-06-20T18:00:00Z' } });
+  const readers = Array.from({ length: READERS }, (_, index) =>
+    follow(`${hosts[index % 2]}${livePath('sprint', eventCityId)}`),
+  );
+
+  let clock = 0;
+  let step = 0;
+  await replayRace({
+    ...{ rows: table.rows, speed: 1, now: new Date(), everyMs: 600_000, post },
+    elapsed: () => clock,
+    async wait(ms) {
+      clock += ms;
+      await sleep(50);
+      // Every tenth reader loses the line at every third step.
+      step += 1;
+      if (step % 3 === 0) for (const [index, reader] of readers.entries()) if (index % 10 === step % 10) reader.cut();
+    },
+  });
+
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: results.rows.path,
+    payload: { ...at, page_size: 5000 },
+  });
+  const { values, revision } = answer.json<AnswerOf<typeof results.rows>>();
+  expect(values).toHaveLength(table.rows.length);
+  const limit = Date.now() + 30_000;
+  while (readers.some((reader) => reader.revision() !== revision) && Date.now() < limit) await sleep(50);
+  const expected = byNumber(values);
+  for (const reader of readers) expect(byNumber(reader.rows())).toEqual(expected);
+  for (const reader of readers) reader.close();
+}, 120_000);

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import WebSocket from 'ws';
+import { ingest } from '@/federation/modules/result/ingest';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+import { type IngestedRow, ingestedBatch, type LiveMessage, liveMessage, livePath } from '@/lib/contract/result';
+
+let house: TestApp;
+let host: string;
+beforeAll(async () => {
+  house = await testApp();
+  host = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+});
+afterAll(() => house.close());
+
+const row = (start_number: number, version: number): IngestedRow => ({
+  ...{ start_number, version, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', category: 'Ж 30-34' },
+  ...{ status: 'FIN', individual_time_result: 1_000_000 - version, splits: [{ name: 'swim', time: version }] },
+});
+
+async function race() {
+  const { eventCityId } = await createFormat(house.db);
+  const body = (rows: readonly IngestedRow[], settings?: object) =>
+    ingestedBatch.parse({ event_city_id: eventCityId, format: 'sprint', rows, settings });
+  return {
+    path: livePath('sprint', eventCityId),
+    send: (rows: readonly IngestedRow[], settings?: object) => ingest(house.deps, body(rows, settings)),
+  };
+}
+
+/** A reader of a race, as the page is one: rows by number, the revision of the last closed batch. */
+function reader(path: string, options: { after?: string; origin?: string } = {}) {
+  const query = options.after ? `?after=${options.after}` : '';
+  const socket = new WebSocket(`${host}${path}${query}`, { ...(options.origin && { origin: options.origin }) });
+  const messages: LiveMessage[] = [];
+  socket.on('message', (data) => messages.push(liveMessage.parse(JSON.parse(String(data)))));
+  const settings = () => messages.flatMap((message) => (message.type === 'settings' ? [message] : []));
+  return {
+    socket,
+    messages,
+    settings,
+    values: () => messages.flatMap((message) => (message.type === 'result_value' ? [message.data] : [])),
+    revision: () => settings().at(-1)?.data.revision,
+    closed: new Promise<number>((resolve) => socket.once('close', resolve)),
+    refused: new Promise<number>((resolve) =>
+      socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0)),
+    ),
+    until: async (revision: string) => {
+      const limit = Date.now() + 10_000;
+      while (settings().at(-1)?.data.revision !== revision) {
+        if (Date.now() > limit) throw new Error(`${revision} did not come, but ${settings().at(-1)?.data.revision}`);
+        await sleep(5);
+      }
+    },
+  };
+}
+
+test('[P-229 P-230] a snapshot on connect, then what changes, each batch closed by the settings', async () => {
+  const { path, send } = await race();
+  await send([row(1, 1), row(2, 1)]);
+  const live = reader(path);
+  await live.until('1.1');
+  expect(live.values().map(({ start_number }) => start_number)).toEqual([1, 2]);
+  expect(live.settings()[0]).toEqual({
+    type: 'settings',
+    data: { broadcast_until: null, official: false, revision: '1.1' },
+    reset: true,
+  });
+  await send([row(2, 2)], { broadcast_until: '2026-06-20T15:00:00Z' });
+  await live.until('1.2');
+  expect(live.values().slice(2)).toMatchObject([{ start_number: 2, splits: [{ name: 'swim', time: 2 }] }]);
+  expect(live.settings()[1]).toEqual({
+    type: 'settings',
+    data: { broadcast_until: '2026-06-20T15:00:00.000Z', official: false, revision: '1.2' },
+  });
+  live.socket.close();
+});
+
+test('who was away comes back with his revision and misses nothing, nor gets anything twice', async () => {
+  const { path, send } = await race();
+  await send([row(1, 1), row(2, 1), row(3, 1)]);
+  const first = reader(path);
+  await first.until('1.1');
+  first.socket.terminate();
+  await send([row(2, 2)]);
+  await send([row(3, 2)]);
+  const back = reader(path, { after: first.revision() });
+  await back.until('1.3');
+  expect(back.values().map(({ start_number }) => start_number)).toEqual([2, 3]);
+  const again = reader(path, { after: '1.3' });
+  await again.until('1.3');
+  expect(again.values()).toEqual([]);
+  // The control: without his revision he gets all.
+  const stranger = reader(path);
+  await stranger.until('1.3');
+  expect(stranger.values()).toHaveLength(3);
+  for (const { socket } of [back, again, stranger]) socket.close();
+});
+
+test('[P-240] what comes in quick succession is told in one batch', async () => {
+  const { path, send } = await race();
+  await send([row(1, 1)]);
+  const live = reader(path);
+  await live.until('1.1');
+  await Promise.all([1, 2, 3, 4, 5].map((number) => send([row(number, 2)])));
+  await live.until('1.6');
+  expect(live.settings().length).toBeLessThan(6);
+  expect(new Set(live.values().map(({ start_number }) => start_number)).size).toBe(5);
+  live.socket.close();
+});
+
+describe('[promise 31] who is let in', () => {
+  test('the site’s own pages and programs, no other page', async () => {
+    const { path, send } = await race();
+    await send([row(1, 1)]);
+    const own = reader(path, { origin: new URL(house.deps.settings.SITE_URL).origin });
+    await own.until('1.1');
+    own.socket.close();
+    expect(await reader(path, { origin: 'https://evil.example' }).refused).toBe(403);
+  });
+
+  test.each([
+    '/ws/event_updates/sprint/not-an-id',
+    `/ws/event_updates/sprint/${crypto.randomUUID()}`,
+    '/ws/other',
+    '/',
+  ])('%s is 404', async (path) => {
+    const stranger = reader(path);
+    expect(await stranger.refused).toBe(404);
+  });
+
+  test('a flood of messages and a long one end it', async () => {
+    const { path, send } = await race();
+    await send([row(1, 1)]);
+    const flooding = reader(path);
+    await flooding.until('1.1');
+    for (let count = 0; count < 100; count++) flooding.socket.send('x');
+    expect(await flooding.closed).toBe(1008);
+    const long = reader(path);
+    await long.until('1.1');
+    long.socket.send('x'.repeat(64 * 1024 + 1));
+    expect(await long.closed).toBe(1009);
+  });
+});
+
+test('[promise 15] a program that ends sends its readers away to come again', async () => {
+  const other = await testApp();
+  const url = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  const { eventCityId } = await createFormat(other.db);
+  const body = { event_city_id: eventCityId, format: 'sprint', rows: [row(1, 1)] };
+  await ingest(other.deps, ingestedBatch.parse(body));
+  const socket = new WebSocket(`${url}${livePath('sprint', eventCityId)}`);
+  await new Promise((resolve) => socket.once('message', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await other.close();
+  expect(await closed).toBe(1012);
+});

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Deps } from '@/federation/deps';
+import type { App } from '@/federation/http/serve';
+import { findResultFormat } from '@/federation/modules/result/repository';
+import { parseRevision } from '@/federation/modules/result/revision';
+import { batchSince } from './batch';
+import { liveHub } from './hub';
+import { listenForChanges } from './listen';
+
+/** The most that a reader may send in one message, and how many messages in a minute: there is nothing to say. */
+const MOST_BYTES = 64 * 1024;
+const MOST_MESSAGES = 30;
+const PING_MS = 30_000;
+
+const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([0-9a-f-]{36})$/;
+
+/** Live results (P-229): `/ws/event_updates/{format}/{event_city_id}?after={revision}`. */
+export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void {
+  const { db, settings } = deps;
+  const onError = (error: unknown) => app.log.error({ err: error }, 'live results failed');
+  const hub = liveHub({ read: (formatId, from) => batchSince(db, formatId, from), onError });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const origins = new Set([new URL(settings.SITE_URL).origin, ...settings.LIVE_ORIGINS]);
+  let listening: ReturnType<typeof listenForChanges> | undefined;
+
+  async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://federation');
+    const [, name, eventCityId] = PATH.exec(url.pathname) ?? [];
+    if (!name || !eventCityId) return refuse(socket, '404 Not Found');
+    // A browser always says whose page asks; a program that says nothing is no page.
+    if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, '403 Forbidden');
+    const format = await findResultFormat(db, eventCityId, decodeURIComponent(name));
+    if (!format) return refuse(socket, '404 Not Found');
+    listening ??= listenForChanges(settings.DATABASE_URL, { onChange: hub.changed, onError });
+    server.handleUpgrade(request, socket, head, (live) => {
+      const attendance = hub.join(
+        format.publicId,
+        {
+          waiting: () => socket.writableLength,
+          write: (frames) => socket.write(frames),
+          drop(reason) {
+            live.close(reason === 'restart' ? 1012 : 1013, reason);
+            // Who does not take his frames does not take the farewell either.
+            if (reason !== 'restart') live.terminate();
+          },
+        },
+        parseRevision(url.searchParams.get('after')),
+      );
+      socket.on('drain', attendance.drained);
+      keepAlive(live, attendance.leave);
+    });
+  }
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    enter(request, socket, head).catch((error) => {
+      onError(error);
+      refuse(socket, '503 Service Unavailable');
+    });
+  });
+  app.addHook('preClose', async () => {
+    hub.close();
+    await listening?.stop();
+  });
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];
+
+/** Pings, counts what the reader says, and tells when he is gone. */
+function keepAlive(live: Live, onEnd: () => void): void {
+  let isAlive = true;
+  let messages = 0;
+  const timer = setInterval(() => {
+    if (!isAlive) return live.terminate();
+    isAlive = false;
+    messages = 0;
+    live.ping();
+  }, PING_MS);
+  live.on('pong', () => {
+    isAlive = true;
+  });
+  live.on('message', () => {
+    messages += 1;
+    if (messages > MOST_MESSAGES) live.close(1008, 'too many messages');
+  });
+  live.on('error', () => live.terminate());
+  live.on('close', () => {
+    clearInterval(timer);
+    onEnd();
+  });
+}

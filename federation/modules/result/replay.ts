@@ -1,0 +1,72 @@
+import type { IngestedBatch, IngestedRow } from '@/lib/contract/result';
+import type { TimingRow } from './timing-row';
+
+/** A row's new state and when it came about, in milliseconds after the start. */
+export interface RaceMoment {
+  readonly at: number;
+  readonly row: IngestedRow;
+}
+
+/** A finished protocol as it came about: everybody on the course, leg after leg, then how it ended. In the order of time. */
+export function momentsOf(rows: readonly TimingRow[]): RaceMoment[] {
+  return rows.flatMap(momentsOfRow).toSorted((one, other) => one.at - other.at);
+}
+
+function momentsOfRow(row: TimingRow): RaceMoment[] {
+  const blank = row.splits.map(({ name }) => ({ name, time: null }));
+  if (row.status === 'DNS') return [{ at: 0, row: stateOf(row, 1, { status: 'DNS', splits: blank }) }];
+  const moments: RaceMoment[] = [{ at: 0, row: stateOf(row, 1, { status: 'ON', splits: blank }) }];
+  let at = 0;
+  for (const [leg, { time }] of row.splits.entries()) {
+    if (time === null) continue;
+    at += time;
+    const splits = row.splits.map((split, index) => (index <= leg ? split : { ...split, time: null }));
+    moments.push({ at, row: stateOf(row, moments.length + 1, { status: 'ON', splits }) });
+  }
+  const end = stateOf(row, moments.length + 1, { status: row.status, splits: row.splits });
+  return [
+    ...moments,
+    {
+      at,
+      row: { ...end, fine_time_result: row.penalty, individual_time_result: row.status === 'FIN' ? row.time : null },
+    },
+  ];
+}
+
+const stateOf = (row: TimingRow, version: number, state: Pick<IngestedRow, 'status' | 'splits'>): IngestedRow => ({
+  ...{ start_number: row.startNumber, version, first_name: row.firstName, last_name: row.lastName },
+  ...{ gender: row.gender, age: row.age, category: row.category, region: row.region, company_name: row.club },
+  ...state,
+});
+
+const MOST_ROWS = 1000;
+
+export interface Replay {
+  readonly rows: readonly TimingRow[];
+  /** How many seconds of the race pass in one. */
+  readonly speed: number;
+  readonly post: (batch: Pick<IngestedBatch, 'rows' | 'settings'>) => Promise<void>;
+  /** Milliseconds since the replay began. */
+  readonly elapsed: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** How often a batch is sent, as a timing partner does. */
+  readonly everyMs?: number;
+  /** The wall clock now: until when the race is broadcast follows from it. */
+  readonly now: Date;
+}
+
+/** Sends a protocol as a live race and makes it official at its end; tells how many rows were sent. */
+export async function replayRace({ rows, speed, post, elapsed, wait, now, everyMs = 1000 }: Replay): Promise<number> {
+  const moments = momentsOf(rows);
+  const lastsMs = (moments.at(-1)?.at ?? 0) / speed;
+  const until = new Date(now.getTime() + lastsMs + 60_000);
+  await post({ rows: [], settings: { broadcast_until: until.toISOString(), official: false } });
+  for (let sent = 0; sent < moments.length; ) {
+    const due = moments.slice(sent, sent + MOST_ROWS).filter(({ at }) => at / speed <= elapsed());
+    if (due.length > 0) await post({ rows: due.map(({ row }) => row) });
+    sent += due.length;
+    if (due.length < MOST_ROWS && sent < moments.length) await wait(everyMs);
+  }
+  await post({ rows: [], settings: { broadcast_until: null, official: true } });
+  return moments.length;
+}

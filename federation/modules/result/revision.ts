@@ -1,0 +1,13 @@
+/** What a reader of a race has: the epoch of its table and the last batch, as `2.315`. */
+export interface Revision {
+  readonly epoch: number;
+  readonly sequence: number;
+}
+
+export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.${sequence}`;
+
+/** `null` for what is none. */
+export function parseRevision(text: string | null | undefined): Revision | null {
+  const [, epoch, sequence] = /^(\d{1,9})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return epoch && sequence ? { epoch: Number(epoch), sequence: Number(sequence) } : null;
+}

@@ -1,0 +1,14 @@
+const titles: Readonly<Record<string, string>> = {
+  sprint: 'Спринт',
+  supersprint: 'Суперспринт',
+  standard: 'Стандартная дистанция',
+  olympic: 'Стандартная дистанция',
+  middle: 'Средняя дистанция',
+  long: 'Длинная дистанция',
+  duathlon: 'Дуатлон',
+  aquathlon: 'Акватлон',
+  children: 'Дети',
+};
+
+/** What a format of this name is called until somebody names it otherwise. */
+export const titleOf = (format: string): string => titles[format] ?? format;
