@@ -4,7 +4,9 @@ import { chosenOf } from './choice';
 const formats = ['long', 'эстафета'].map((external_format) => ({
   external_format,
   title: external_format,
-  fields_list: [], official: true, broadcast_until: null,
+  fields_list: [],
+  official: true,
+  broadcast_until: null,
 }));
 
 test.each([
