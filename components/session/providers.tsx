@@ -5,11 +5,15 @@ import { type ReactNode, useState } from 'react';
 import type { CallError } from '@/lib/contract/call';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';
+import { tellSessionLost } from '@/lib/session/draft';
+import { leaveReturnAddress } from '@/lib/session/return-address';
 import { forgetToken, readUser } from '@/lib/session/stored-user';
 
-/** A lost session leads to the sign-in from any call; 403 and a missing profile also end the token. */
+/** A lost session leads to the sign-in from any call and back after it; 403 and a missing profile also end the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
+  tellSessionLost();
+  leaveReturnAddress(window.location.pathname + window.location.search);
   if (kind === 'forbidden' || !readUser()) forgetToken();
   window.location.assign(paths.signin());
 }

@@ -1,66 +1,52 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { PasswordInput } from '@/components/ui/password-input';
-import { TextInput } from '@/components/ui/text-input';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import { RecoveryDialog } from '@/components/password/recovery-dialog';
 import { CallError } from '@/lib/contract/call';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { signInByEmail } from '@/lib/session/sign-in';
-import { signinSchema } from './signin-schema';
+import { takeReturnAddress } from '@/lib/session/return-address';
+import { EmailSignin, useEmailSignin } from './email-signin';
+import { type Mode, ModeSwitch } from './mode-switch';
+import { PhoneSignin, usePhoneSignin } from './phone-signin';
+import { RefusalDialog } from './refusal-dialog';
+import { useRefusal } from './use-refusal';
 
 const { auth } = messages;
 
 /** The status of a right password whose e-mail is not confirmed yet. */
 const UNCONFIRMED = 418;
 
-/** Sign-in by e-mail and password; whatever fails, what was typed stays. */
+/** Sign-in by e-mail and password or by phone and the code of an SMS; whatever fails, what was typed stays, in both. */
 export function SigninForm() {
   const router = useRouter();
-  const isAwake = useHydrated();
-  const [isErrorShown, setErrorShown] = useState(false);
-  const signIn = useMutation({
-    mutationFn: signInByEmail,
-    onError: () => setErrorShown(true),
-    onSuccess: () => router.replace(paths.me('license')),
-  });
-  // Without default values, which would wipe out what was typed before the page woke up.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signinSchema) });
-  const { errors } = formState;
-  const submit = handleSubmit((values) => {
-    if (!signIn.isPending) signIn.mutate(values);
-  });
-  const closeError = () => setErrorShown(false);
-  const isUnconfirmed = signIn.error instanceof CallError && signIn.error.status === UNCONFIRMED;
+  const [mode, setMode] = useState<Mode>('email');
+  const refusal = useRefusal();
+  const outcome = {
+    onRefused: refusal.show,
+    onSignedIn: () => router.replace(takeReturnAddress() ?? paths.me('license')),
+  };
+  const byEmail = useEmailSignin(outcome);
+  const byPhone = usePhoneSignin(outcome);
+  const isUnconfirmed = refusal.error instanceof CallError && refusal.error.status === UNCONFIRMED;
 
   return (
     <>
-      <form method="post" onSubmit={submit} noValidate aria-label={auth.byEmail}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={signIn.isPending || signIn.isSuccess}>
-          Войти
-        </Button>
-      </form>
-
-      <Dialog title={isUnconfirmed ? 'Подтвердите e-mail' : auth.signinError} open={isErrorShown} onClose={closeError}>
-        <p role="alert">{signIn.error?.message}</p>
-        <Button onClick={closeError}>Вернуться ко входу</Button>
-      </Dialog>
+      <ModeSwitch
+        label="Способ входа"
+        labels={{ email: auth.byEmail, phone: auth.bySms }}
+        mode={mode}
+        onModeChange={setMode}
+      >
+        {mode === 'email' ? <EmailSignin {...byEmail} /> : <PhoneSignin {...byPhone} />}
+      </ModeSwitch>
+      <RecoveryDialog email={() => byEmail.form.getValues('email')} />
+      <RefusalDialog
+        title={isUnconfirmed ? auth.confirmEmail : auth.signinError}
+        back={auth.backToSignin}
+        refusal={refusal}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
@@ -13,14 +14,15 @@ import { changeEmail } from '@/lib/queries/contact';
 
 const { cabinet, validation } = messages;
 
+const FIELDS = ['email'] as const;
+
 /** A new address counts once its link is opened; until then the old one stays. */
 export function EmailForm({ current }: { current: string | null }) {
   const change = useMutation({ mutationFn: changeEmail });
   const schema = z.object({ email: email.refine((value) => value !== current, validation.emailUnchanged) });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: current ?? '' },
-  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: current ?? '' } });
+  const { register, handleSubmit, formState } = form;
+  useDraft('email', form, FIELDS);
 
   const submit = handleSubmit((values) => {
     if (!change.isPending) change.mutate(values.email);

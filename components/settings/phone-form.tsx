@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
@@ -19,13 +20,17 @@ const { cabinet, validation } = messages;
 const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validation.phone) });
 const codeSchema = z.object({ phone_code: profilePhoneCode });
 
+const FIELDS = ['phone'] as const;
+
 /** First the number, then the four digits sent to it. */
 export function PhoneForm({ current }: { current: string | null }) {
   const [secondsLeft, startCountdown] = useCountdown();
-  const { control, handleSubmit, formState, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(phoneSchema),
     defaultValues: { phone: phoneWithPlus(current ?? '') },
   });
+  const { control, handleSubmit, formState, getValues } = form;
+  useDraft('phone', form, FIELDS);
   const send = useMutation({
     mutationFn: sendPhoneChangeCode,
     onSuccess: ({ retry_after }) => startCountdown(retry_after),

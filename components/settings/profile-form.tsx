@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { useDraft } from '@/components/session/use-draft';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
@@ -13,7 +14,7 @@ import { changedFields } from '@/lib/domain/changed-fields';
 import { relations } from '@/lib/domain/relation';
 import { parseDate } from '@/lib/format/date';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
-import { type ProfileValues, profileSchema, valuesOf } from './profile-schema';
+import { type ProfileValues, profileFields, profileSchema, valuesOf } from './profile-schema';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
@@ -26,10 +27,12 @@ const GENDERS = [
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
-  const { register, control, handleSubmit, formState, reset } = useForm<ProfileValues>({
+  const form = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(user),
   });
+  const { register, control, handleSubmit, formState, reset } = form;
+  useDraft('profile', form, profileFields);
   const { errors } = formState;
   const save = useMutation({
     mutationFn: saveProfile,

@@ -1,7 +1,7 @@
 'use client';
 
-import type { ComponentProps, Ref } from 'react';
-import { type IMask, IMaskInput } from 'react-imask';
+import { type ComponentProps, type Ref, useEffect, useRef } from 'react';
+import { IMask, IMaskInput } from 'react-imask';
 import { Field, type FieldProps, splitFieldProps } from './field';
 import { phoneDigits, phoneValue } from './phone-value';
 
@@ -25,11 +25,34 @@ function leaveCursor(component: unknown): void {
 
 type InputMask = ReturnType<typeof IMask>;
 
-const asInputRef = (ref: Ref<HTMLInputElement> | undefined) => ref as ComponentProps<typeof IMaskInput>['inputRef'];
+type InputRef = ComponentProps<typeof IMaskInput>['inputRef'];
+
+/**
+ * The ref of the input. The mask begins with the form's value and wipes out what was typed before the page was awake:
+ * that is read just before and handed over once the form listens.
+ */
+function useTypedEarly(ref: Ref<HTMLInputElement> | undefined, takeOver: (typed: string) => void): InputRef {
+  const typedEarly = useRef('');
+  const hand = useRef(takeOver);
+  useEffect(() => {
+    if (typedEarly.current) hand.current(typedEarly.current);
+  }, []);
+  const setRef = (input: HTMLInputElement | null) => {
+    if (typeof ref === 'function') ref(input);
+    else if (ref) ref.current = input;
+    if (input?.value) typedEarly.current = input.value;
+  };
+  return setRef as InputRef;
+}
 
 /** Shows +7 (916) 555-1234, holds +79165551234. */
 export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputProps) {
   const { field, control: input } = splitFieldProps(props);
+  const change = (digits: string) => {
+    const next = phoneValue(digits);
+    if (next !== value) onChange?.(next);
+  };
+  const inputRef = useTypedEarly(ref, (typed) => change(phoneDigits(typed).slice(0, 10)));
   return (
     <Field {...field}>
       {(control) => (
@@ -38,15 +61,12 @@ export function PhoneInput({ value = '', onChange, ref, ...props }: MaskedInputP
           {...(input as object)}
           {...control}
           ref={leaveCursor}
-          inputRef={asInputRef(ref)}
+          inputRef={inputRef}
           mask="+7 (000) 000-0000"
           prepare={(typed: string, mask: { value: string }) => phoneDigits(typed, mask.value)}
           unmask
           value={value.replace(/^\+7/, '')}
-          onAccept={(digits: string) => {
-            const next = phoneValue(digits);
-            if (next !== value) onChange?.(next);
-          }}
+          onAccept={change}
         />
       )}
     </Field>
@@ -71,6 +91,10 @@ export interface DateInputProps extends MaskedInputProps {
 /** Holds what is written: digits where the pattern has a 0, its signs between them. */
 export function PatternInput({ value = '', onChange, ref, pattern, ...props }: PatternInputProps) {
   const { field, control: input } = splitFieldProps(props);
+  const change = (text: string) => {
+    if (text !== value) onChange?.(text);
+  };
+  const inputRef = useTypedEarly(ref, (typed) => change(IMask.pipe(typed, { mask: pattern })));
   return (
     <Field {...field}>
       {(control) => (
@@ -79,12 +103,10 @@ export function PatternInput({ value = '', onChange, ref, pattern, ...props }: P
           {...(input as object)}
           {...control}
           ref={leaveCursor}
-          inputRef={asInputRef(ref)}
+          inputRef={inputRef}
           mask={pattern}
           value={value}
-          onAccept={(text: string) => {
-            if (text !== value) onChange?.(text);
-          }}
+          onAccept={change}
         />
       )}
     </Field>

@@ -1,70 +1,55 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type Mode, ModeSwitch } from '@/components/session/mode-switch';
+import { RefusalDialog } from '@/components/session/refusal-dialog';
+import { useRefusal } from '@/components/session/use-refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { PasswordInput } from '@/components/ui/password-input';
-import { TextInput } from '@/components/ui/text-input';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import type { RegistrationConsents } from '@/lib/contract/consent';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { registerByEmail } from '@/lib/queries/user';
-import { signupSchema } from './signup-schema';
+import { EmailSignup, useEmailSignup } from './email-signup';
+import { PhoneSignup, usePhoneSignup } from './phone-signup';
+import { type ConsentValues, consentSchema } from './signup-schema';
 
 const { auth, common } = messages;
 
-/** Registration by e-mail and password; whatever fails, what was typed stays. */
+/** Registration by e-mail and password or by phone and the code of an SMS; the consents are the same for both. */
 export function SignupForm() {
   const router = useRouter();
-  const isAwake = useHydrated();
-  const [isErrorShown, setErrorShown] = useState(false);
-  const registration = useMutation({ mutationFn: registerByEmail, onError: () => setErrorShown(true) });
-  // Without default values, which would wipe out what was typed before the page woke up.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signupSchema) });
-  const { errors } = formState;
-  const submit = handleSubmit((values) => {
-    if (!registration.isPending) registration.mutate(values);
+  const [mode, setMode] = useState<Mode>('email');
+  const refusal = useRefusal();
+  const consents = useForm<ConsentValues, unknown, RegistrationConsents>({
+    resolver: zodResolver(consentSchema),
+    shouldFocusError: false,
   });
-  const closeError = () => setErrorShown(false);
+  const byEmail = useEmailSignup({ consents, onRefused: refusal.show });
+  const byPhone = usePhoneSignup({
+    consents,
+    onRefused: refusal.show,
+    onSignedIn: () => router.replace(paths.me('license')),
+  });
   const goHome = () => router.push(paths.home());
 
   return (
     <>
-      <form method="post" onSubmit={submit} noValidate aria-label={auth.registerByEmail}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordInput
-          label="Пароль"
-          autoComplete="new-password"
-          required
-          invalid={errors.password !== undefined}
-          error={errors.password?.message}
-          hint="Больше 4 символов; длинная фраза надёжнее"
-          {...register('password')}
-        />
-        <Button type="submit" size="lg" disabled={!isAwake} busy={registration.isPending}>
-          Зарегистрироваться
-        </Button>
-      </form>
-
-      <Dialog title={auth.checkMail} open={registration.isSuccess} onClose={goHome}>
+      <ModeSwitch
+        label="Способ регистрации"
+        labels={{ email: auth.registerByEmail, phone: auth.registerBySms }}
+        mode={mode}
+        onModeChange={setMode}
+      >
+        {mode === 'email' ? <EmailSignup {...byEmail} /> : <PhoneSignup {...byPhone} />}
+      </ModeSwitch>
+      <Dialog title={auth.checkMail} open={byEmail.isRegistered} onClose={goHome}>
         <p>{auth.checkMailText}</p>
         <Button onClick={goHome}>{common.backToHome}</Button>
       </Dialog>
-      <Dialog title={auth.registrationError} open={isErrorShown} onClose={closeError}>
-        <p role="alert">{registration.error?.message}</p>
-        <Button onClick={closeError}>{auth.backToRegistration}</Button>
-      </Dialog>
+      <RefusalDialog title={auth.registrationError} back={auth.backToRegistration} refusal={refusal} />
     </>
   );
 }

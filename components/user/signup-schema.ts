@@ -2,9 +2,25 @@ import { z } from 'zod';
 import { newPassword, registration } from '@/lib/contract/user';
 
 /** The contract's registration; an empty password is refused without a text (A-148, decision 4). */
-export const signupSchema = registration.extend({
+export const signupSchema = registration.omit({ consents: true }).extend({
   password: z
     .string()
     .min(1, { error: () => '' })
     .pipe(newPassword),
 });
+
+const ticked = (message: string) =>
+  z
+    .boolean()
+    .refine((isTicked) => isTicked, message)
+    .transform((): true => true);
+
+/** The boxes as they stand, to what the contract takes: the first two are needed (promise 35). */
+export const consentSchema = z.object({
+  personal_data: ticked('Нужно согласие на обработку персональных данных'),
+  policy: ticked('Нужно согласие с политикой'),
+  advertising: z.boolean(),
+});
+
+/** The boxes as they stand. */
+export type ConsentValues = z.input<typeof consentSchema>;

@@ -25,7 +25,7 @@ export const athlete = {
 } as const;
 
 /** The first ticket is bought at a personal discount (C §6). */
-const vip = {
+export const vip = {
   name: 'Марат',
   lastName: 'Гареев',
   secondName: 'Ринатович',

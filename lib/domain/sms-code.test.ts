@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ratesOfAddress, ratesOfPhone, secondsToWait } from './sms-code';
+import { ratesOfAddress, ratesOfPhone, secondsToWait, spanText } from './sms-code';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -53,4 +53,17 @@ test('after the wait, and not before, a code may be sent', () => {
       if (wait > 0) expect(then(wait - 1)).toBe(1);
     }),
   );
+});
+
+test.each([
+  [1, '1 с'],
+  [60, '60 с'],
+  [120, '120 с'],
+  [121, '3 мин'],
+  [1800, '30 мин'],
+  [7200, '120 мин'],
+  [7201, '3 ч'],
+  [86_400, '24 ч'],
+])('a wait of %i seconds is told as %s', (seconds, text) => {
+  expect(spanText(seconds)).toBe(text);
 });

@@ -25,3 +25,10 @@ export function secondsToWait(sendings: readonly Date[], rates: readonly Sending
   });
   return Math.max(0, ...waits);
 }
+
+/** How long to wait for the next code, in words: seconds up to two minutes, then minutes up to two hours, then hours. */
+export function spanText(seconds: number): string {
+  if (seconds <= 120) return `${seconds} с`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} мин` : `${Math.ceil(minutes / 60)} ч`;
+}

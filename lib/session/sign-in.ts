@@ -1,12 +1,31 @@
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { User } from '@/lib/contract/user';
 import { endSession, readSession, submitCredentials } from './auth-client';
+import { forgetDrafts } from './draft';
 import { refusalFrom } from './refusal';
 import { forgetUser, storeUser } from './stored-user';
+
+interface PhoneWithCode {
+  readonly phone: string;
+  readonly phone_code: string;
+}
 
 /** Signs in by e-mail and password and mirrors the session into local storage. Throws CallError: 418 is an unconfirmed e-mail. */
 export const signInByEmail = (credentials: { email: string; password: string }): Promise<User> =>
   signInBy('email', credentials);
+
+/** Signs in by the code of an SMS. */
+export const signInByPhone = (given: PhoneWithCode): Promise<User> => signInBy('phone', { ...given });
+
+/** Makes the account of a phone and signs it in. */
+export const registerByPhone = (given: PhoneWithCode, consents: RegistrationConsents): Promise<User> =>
+  signInBy('phone-registration', {
+    ...given,
+    personal_data: String(consents.personal_data),
+    policy: String(consents.policy),
+    advertising: String(consents.advertising),
+  });
 
 /** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */
 export const signInByPayment = (): Promise<User> => signInBy('payment', {});
@@ -25,6 +44,7 @@ export async function signOutEverywhere(): Promise<void> {
   await endSession();
   if (await readSession()) throw noAnswer();
   forgetUser();
+  forgetDrafts();
 }
 
 const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);

@@ -1,24 +1,16 @@
-/** What the next visit to the sign-in page shows once (U-09). */
-export type SigninNoticeName = 'email-confirmed';
+import { leaveInTab, takeFromTab } from './tab-storage';
+
+const names = ['email-confirmed', 'password-changed', 'new-email'] as const;
+
+/** What the next visit to the sign-in page shows once (U-09, U-10, U-15). */
+export type SigninNoticeName = (typeof names)[number];
 
 const KEY = 'signinNotice';
 
-/** Local storage may hold three keys only, so the word to the next page lies in the tab's own storage. */
-export function leaveSigninNotice(name: SigninNoticeName): void {
-  try {
-    window.sessionStorage.setItem(KEY, name);
-  } catch {
-    // Without storage the confirmation has been read on its own page.
-  }
-}
+export const leaveSigninNotice = (name: SigninNoticeName): void => leaveInTab(KEY, name);
 
 /** Reads the word and forgets it. */
 export function takeSigninNotice(): SigninNoticeName | null {
-  try {
-    const name = window.sessionStorage.getItem(KEY);
-    window.sessionStorage.removeItem(KEY);
-    return name === 'email-confirmed' ? name : null;
-  } catch {
-    return null;
-  }
+  const left = takeFromTab(KEY);
+  return names.find((name) => name === left) ?? null;
 }

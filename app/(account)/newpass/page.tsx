@@ -1,7 +1,27 @@
 import { redirect } from 'next/navigation';
+import { NewPasswordForm } from '@/components/password/new-password-form';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readStep } from '@/lib/session/steps';
 
-/** Without the code of a letter there is nothing to set here (U-08), and no letter carries one yet. */
-export default function NewPasswordPage(): never {
-  redirect(paths.signin());
+const title = messages.auth.newPassword;
+
+export const metadata = pageMetadata({ title, path: paths.newPassword(), hidden: true });
+
+/** Without the code of a letter there is nothing to set here (U-08). */
+export default async function NewPasswordPage() {
+  if (!(await readStep('reset'))) redirect(paths.signin());
+  return (
+    <>
+      <Breadcrumbs items={[{ label: title }]} />
+      <div className="wrap">
+        <h1 className="h1 page-title">{title}</h1>
+        <div className="account-form">
+          <NewPasswordForm />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -6,7 +6,14 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import type { CodeSent } from '@/lib/contract/phone';
-import { longestSpan, ratesOfAddress, ratesOfPhone, type SendingRate, secondsToWait } from '@/lib/domain/sms-code';
+import {
+  longestSpan,
+  ratesOfAddress,
+  ratesOfPhone,
+  type SendingRate,
+  secondsToWait,
+  spanText,
+} from '@/lib/domain/sms-code';
 import { hashOfCode, type Purpose, sealPlace } from './code-hash';
 import { refuseMailOnly } from './mail-only';
 import { smsCodes } from './tables';
@@ -90,10 +97,4 @@ async function sendings(tx: Database, whose: ReturnType<typeof eq>, rates: reado
 
 function tooEarly(seconds: number): ApiError {
   return new ApiError(429, `Новый код можно запросить через ${spanText(seconds)}`, seconds);
-}
-
-function spanText(seconds: number): string {
-  if (seconds <= 120) return `${seconds} с`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 120 ? `${minutes} мин` : `${Math.ceil(minutes / 60)} ч`;
 }

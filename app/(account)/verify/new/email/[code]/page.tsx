@@ -1,0 +1,20 @@
+import { SigninFirst } from '@/components/session/signin-first';
+import { NewEmailCheck } from '@/components/user/new-email-check';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { currentSession } from '@/lib/session/current-session';
+
+interface VerifyNewEmailPageProps {
+  params: Promise<{ code: string }>;
+}
+
+const title = messages.auth.emailCheck;
+
+/** The canonical address leaves the code out: it is a secret of the letter. */
+export const metadata = pageMetadata({ title, path: paths.verify.newEmail(''), hidden: true });
+
+export default async function VerifyNewEmailPage({ params }: VerifyNewEmailPageProps) {
+  const { code } = await params;
+  return (await currentSession()) ? <NewEmailCheck code={code} /> : <SigninFirst title={title} />;
+}

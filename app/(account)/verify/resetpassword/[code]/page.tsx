@@ -1,0 +1,20 @@
+import { ResetCheck } from '@/components/password/reset-check';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface ResetPasswordPageProps {
+  params: Promise<{ code: string }>;
+}
+
+/** The canonical address leaves the code out: it is a secret of the letter. */
+export const metadata = pageMetadata({
+  title: messages.auth.recovery,
+  path: paths.verify.resetPassword(''),
+  hidden: true,
+});
+
+export default async function ResetPasswordPage({ params }: ResetPasswordPageProps) {
+  const { code } = await params;
+  return <ResetCheck code={code} />;
+}

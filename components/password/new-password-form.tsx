@@ -1,0 +1,55 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { PasswordInput } from '@/components/ui/password-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { finishReset } from '@/lib/queries/password';
+import { newPasswordBody } from '@/lib/session/password-reset';
+import { leaveSigninNotice } from '@/lib/session/signin-notice';
+
+const { auth } = messages;
+
+/** The last step of a recovery: the new password, then the sign-in (A-076, A-077, U-10). */
+export function NewPasswordForm() {
+  const isAwake = useHydrated();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(newPasswordBody) });
+  const reset = useMutation({
+    mutationFn: finishReset,
+    onSuccess: () => leaveSigninNotice('password-changed'),
+  });
+  const submit = handleSubmit(({ password }) => {
+    if (!reset.isPending) reset.mutate(password);
+  });
+  // A full load: the page must forget whoever was signed in here.
+  const goToSignin = () => window.location.assign(paths.signin());
+
+  return (
+    <>
+      <form method="post" onSubmit={submit} noValidate aria-label={auth.recovery}>
+        <PasswordInput
+          label={auth.newPassword}
+          autoComplete="new-password"
+          required
+          error={formState.errors.password?.message}
+          hint="Больше 4 символов; длинная фраза надёжнее"
+          {...register('password')}
+        />
+        {reset.isError && <Notice tone="bad">{reset.error.message}</Notice>}
+        <Button type="submit" size="lg" disabled={!isAwake} busy={reset.isPending}>
+          Сменить пароль
+        </Button>
+      </form>
+      <Dialog title={auth.passwordChanged} open={reset.isSuccess} onClose={goToSignin}>
+        <p>Сеансы на других устройствах завершены.</p>
+        <Button onClick={goToSignin}>Войти</Button>
+      </Dialog>
+    </>
+  );
+}

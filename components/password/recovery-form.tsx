@@ -1,0 +1,47 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextInput } from '@/components/ui/text-input';
+import { email as emailSchema } from '@/lib/contract/user';
+import { requestReset } from '@/lib/queries/password';
+
+const schema = z.object({ email: emailSchema });
+
+interface RecoveryFormProps {
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** The address of the account whose password was forgotten. */
+export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
+  const request = useMutation({ mutationFn: requestReset, onSuccess: (_, address) => onSent(address) });
+  const submit = handleSubmit((values) => {
+    if (!request.isPending) request.mutate(values.email);
+  });
+  return (
+    <form className="grid w-full gap-4 justify-items-start" method="post" onSubmit={submit} noValidate>
+      <p>
+        Укажите e-mail, с которым вы регистрировались или покупали билет: пришлём ссылку, чтобы задать новый пароль.
+      </p>
+      <TextInput
+        label="E-mail"
+        fieldClassName="w-full"
+        type="email"
+        autoComplete="username"
+        required
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      {request.isError && <Notice tone="bad">{request.error.message}</Notice>}
+      <Button type="submit" busy={request.isPending}>
+        Отправить ссылку
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { PhoneInput } from '@/components/ui/masked-input';
+import { TextInput } from '@/components/ui/text-input';
+import { phoneDigits } from '@/lib/domain/phone';
+import { spanText } from '@/lib/domain/sms-code';
+import { formatPhone } from '@/lib/format/phone';
+import type { PhoneForm } from './use-phone-form';
+
+/** The number; once the code is on its way, its field and the wait for the next one. */
+export function PhoneFields({ form, isCodeSent, isSending, secondsToWait, sendCode }: PhoneForm) {
+  const { control, register, formState, getValues } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
+      />
+      {isCodeSent && (
+        <TextInput
+          label="Код из СМС"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          required
+          hint={`Код отправлен на номер ${formatPhone(phoneDigits(getValues('phone')) ?? '')}`}
+          error={errors.phone_code?.message}
+          {...register('phone_code')}
+        />
+      )}
+      {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsToWait)}</p>}
+      {isCodeSent && secondsToWait === 0 && (
+        <Button variant="line" busy={isSending} onClick={sendCode}>
+          Отправить код ещё раз
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { phoneCode } from '@/lib/contract/phone';
+import { messages } from '@/lib/messages';
+import { useSmsCode } from './use-sms-code';
+
+const schema = z.object({
+  phone: z.string().regex(/^\+7\d{10}$/, messages.validation.phone),
+  phone_code: z.string(),
+});
+const schemaWithCode = schema.extend({ phone_code: phoneCode });
+
+export type PhoneValues = z.infer<typeof schema>;
+
+interface PhoneFormOptions {
+  registration: boolean;
+  onRefused: (error: Error) => void;
+}
+
+/** The form of a phone: first the number, then the code that was sent to it. */
+export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
+  const [sendings, setSendings] = useState(0);
+  const code = useSmsCode({ registration, onRefused, onSent: () => setSendings((count) => count + 1) });
+  const form = useForm<PhoneValues>({
+    resolver: (values, context, options) =>
+      zodResolver(code.isSentTo(values.phone) ? schemaWithCode : schema)(values, context, options),
+    defaultValues: { phone: '', phone_code: '' },
+    shouldFocusError: false,
+  });
+  const { setFocus, watch } = form;
+  const phone = watch('phone');
+
+  useEffect(() => {
+    if (sendings > 0) setFocus('phone_code');
+  }, [sendings, setFocus]);
+
+  return {
+    form,
+    isCodeSent: code.isSentTo(phone),
+    isSending: code.isPending,
+    secondsToWait: code.secondsToWait(phone),
+    sendCode: () => code.send(phone),
+  };
+}
+
+export type PhoneForm = ReturnType<typeof usePhoneForm>;

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCountdown } from '@/components/ui/use-countdown';
+import { CallError } from '@/lib/contract/call';
+import { sendCode } from '@/lib/queries/phone';
+
+interface SmsCodeOptions {
+  registration: boolean;
+  onSent: () => void;
+  onRefused: (error: Error) => void;
+}
+
+/** The code on its way to a phone, and the wait for the next one: another phone has neither. */
+export function useSmsCode({ registration, onSent, onRefused }: SmsCodeOptions) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  const [secondsLeft, startCountdown] = useCountdown();
+  const wait = (phone: string, seconds: number) => {
+    setWaitsFor(phone);
+    startCountdown(seconds);
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (phone: string) => sendCode(phone, { registration }),
+    onSuccess: ({ retry_after }, phone) => {
+      setSentTo(phone);
+      wait(phone, retry_after);
+      onSent();
+    },
+    onError: (error, phone) => {
+      if (error instanceof CallError && error.retryAfter) wait(phone, error.retryAfter);
+      onRefused(error);
+    },
+  });
+  return {
+    send: (phone: string) => {
+      if (!isPending) mutate(phone);
+    },
+    isPending,
+    isSentTo: (phone: string) => phone !== '' && phone === sentTo,
+    secondsToWait: (phone: string) => (phone !== '' && phone === waitsFor ? secondsLeft : 0),
+  };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { PasswordInput } from '@/components/ui/password-input';
+import { TextInput } from '@/components/ui/text-input';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { signInByEmail } from '@/lib/session/sign-in';
+import type { SigninOutcome } from './signin-outcome';
+import { signinSchema } from './signin-schema';
+
+/** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */
+export function useEmailSignin({ onRefused, onSignedIn }: SigninOutcome) {
+  // Without default values, which would wipe out what was typed before the page woke up.
+  const form = useForm({ resolver: zodResolver(signinSchema) });
+  const signIn = useMutation({ mutationFn: signInByEmail, onError: onRefused, onSuccess: onSignedIn });
+  const submit = form.handleSubmit((values) => {
+    if (!signIn.isPending) signIn.mutate(values);
+  });
+  return { form, submit, isBusy: signIn.isPending || signIn.isSuccess };
+}
+
+/** The e-mail and the password. */
+export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmailSignin>) {
+  const isAwake = useHydrated();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
+      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
+        Войти
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { PhoneFields } from '@/components/phone/phone-fields';
+import { usePhoneForm } from '@/components/phone/use-phone-form';
+import { Button } from '@/components/ui/button';
+import { useFirstWrong } from '@/components/ui/use-first-wrong';
+import { signInByPhone } from '@/lib/session/sign-in';
+import type { SigninOutcome } from './signin-outcome';
+
+/** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */
+export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {
+  const phone = usePhoneForm({ registration: false, onRefused });
+  const signIn = useMutation({ mutationFn: signInByPhone, onError: onRefused, onSuccess: onSignedIn });
+  const submit = phone.form.handleSubmit((values) => {
+    if (!phone.isCodeSent) phone.sendCode();
+    else if (!signIn.isPending) signIn.mutate(values);
+  });
+  return { phone, submit, isBusy: signIn.isPending || signIn.isSuccess };
+}
+
+/** The number, then the code sent to it. */
+export function PhoneSignin({ phone, submit, isBusy }: ReturnType<typeof usePhoneSignin>) {
+  const element = useFirstWrong(phone.form.formState.submitCount);
+  return (
+    <form ref={element} method="post" onSubmit={submit} noValidate>
+      <PhoneFields {...phone} />
+      <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
+        {phone.isCodeSent ? 'Войти' : 'Получить код'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { notify } from '@/components/ui/toast-queue';
+import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
+
+/**
+ * Keeps these fields of a changed form over a session that dies under it, until the same member is back in this tab.
+ * Never name a password or a code here. `fields` must not change from one rendering to another.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  { getValues, setValue, formState }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,
+  fields: readonly Path<Values>[],
+): void {
+  const { isDirty } = formState;
+
+  useEffect(() => {
+    const draft = takeDraft(name);
+    if (!draft) return;
+    for (const field of fields) {
+      if (field in draft) setValue(field, draft[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+    notify('Вернули то, что вы не успели сохранить');
+  }, [name, fields, setValue]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    return onSessionLost(() => keepDraft(name, Object.fromEntries(fields.map((field) => [field, getValues(field)]))));
+  }, [name, fields, getValues, isDirty]);
+}

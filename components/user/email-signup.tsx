@@ -1,0 +1,65 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { PasswordInput } from '@/components/ui/password-input';
+import { TextInput } from '@/components/ui/text-input';
+import { useFirstWrong } from '@/components/ui/use-first-wrong';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { registerByEmail } from '@/lib/queries/user';
+import { ConsentFields, type ConsentForm } from './consent-fields';
+import { signupSchema } from './signup-schema';
+import { withConsents } from './with-consents';
+
+interface EmailSignupOptions {
+  consents: ConsentForm;
+  onRefused: (error: Error) => void;
+}
+
+/** Held outside the fields, so that what was typed outlives a look at the other way to register. */
+export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
+  // Without default values, which would wipe out what was typed before the page woke up.
+  const form = useForm({ resolver: zodResolver(signupSchema), shouldFocusError: false });
+  const registration = useMutation({ mutationFn: registerByEmail, onError: onRefused });
+  const submit = withConsents(form, consents, (values, given) => {
+    if (!registration.isPending) registration.mutate({ ...values, consents: given });
+  });
+  return { form, consents, submit, isBusy: registration.isPending, isRegistered: registration.isSuccess };
+}
+
+type EmailSignupProps = Omit<ReturnType<typeof useEmailSignup>, 'isRegistered'>;
+
+/** The e-mail, the password and the consents. */
+export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps) {
+  const isAwake = useHydrated();
+  const { register, formState } = form;
+  const { errors, submitCount } = formState;
+  const element = useFirstWrong(submitCount);
+  return (
+    <form ref={element} method="post" onSubmit={submit} noValidate>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordInput
+        label="Пароль"
+        autoComplete="new-password"
+        required
+        invalid={errors.password !== undefined}
+        error={errors.password?.message}
+        hint="Больше 4 символов; длинная фраза надёжнее"
+        {...register('password')}
+      />
+      <ConsentFields form={consents} />
+      <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
+        Зарегистрироваться
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { PhoneFields } from '@/components/phone/phone-fields';
+import { type PhoneValues, usePhoneForm } from '@/components/phone/use-phone-form';
+import { Button } from '@/components/ui/button';
+import { useFirstWrong } from '@/components/ui/use-first-wrong';
+import type { RegistrationConsents } from '@/lib/contract/consent';
+import { registerByPhone } from '@/lib/session/sign-in';
+import { ConsentFields, type ConsentForm } from './consent-fields';
+import { withConsents } from './with-consents';
+
+interface PhoneSignupOptions {
+  consents: ConsentForm;
+  onRefused: (error: Error) => void;
+  onSignedIn: () => void;
+}
+
+/** Held outside the fields, so that what was typed outlives a look at the other way to register. */
+export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupOptions) {
+  const phone = usePhoneForm({ registration: true, onRefused });
+  const registration = useMutation({
+    mutationFn: ({ given, values }: { given: RegistrationConsents; values: PhoneValues }) =>
+      registerByPhone(values, given),
+    onError: onRefused,
+    onSuccess: onSignedIn,
+  });
+  const submit = withConsents(phone.form, consents, (values, given) => {
+    if (!phone.isCodeSent) phone.sendCode();
+    else if (!registration.isPending) registration.mutate({ values, given });
+  });
+  return { phone, consents, submit, isBusy: registration.isPending || registration.isSuccess };
+}
+
+/** The number and the consents, then the code sent to it. */
+export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<typeof usePhoneSignup>) {
+  const element = useFirstWrong(phone.form.formState.submitCount);
+  return (
+    <form ref={element} method="post" onSubmit={submit} noValidate>
+      <PhoneFields {...phone} />
+      <ConsentFields form={consents} />
+      <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
+        {phone.isCodeSent ? 'Зарегистрироваться' : 'Получить код'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { fillEmail, stored } from './fixtures/account-forms';
+import type { Federation } from './fixtures/federation';
+import type { Member } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { cabinet } = messages;
+
+/** The member ends all his sessions from elsewhere: the next call of this browser is answered 401. */
+async function endSessions(page: Page, federation: Federation, member: Member): Promise<void> {
+  const elsewhere = await page.request.put(`${federation.url}/api/auth`, { data: member });
+  const { token } = (await elsewhere.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const ended = await page.request.delete(`${federation.url}/api/auth/sessions`, { headers });
+  expect(ended.ok(), await ended.text()).toBe(true);
+}
+
+async function signInAgain(page: Page, { email, password }: Member): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  await fillEmail(page, email, password);
+  await page.keyboard.press('Enter');
+}
+
+test('[S-05 A-001] what is public opens for a guest', async ({ page }) => {
+  for (const path of [paths.basket(), paths.shop(), paths.license.list(), paths.news.list()]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the token, a 403 and a missing profile do not', async ({
+  page,
+  context,
+  federation,
+  member,
+  consoleErrors,
+  site,
+}) => {
+  consoleErrors.allow(/status of 40[13]/);
+  await page.goto(paths.me('license'));
+  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await endSessions(page, federation, member);
+  await page.goto(paths.me('license'));
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await stored(page)).toEqual(['token', 'userObj']);
+
+  await signInAgain(page, member);
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await page.route('**/api/federation/api/user/tickets/my', async (route) => {
+    // As the forwarder does with it.
+    await context.clearCookies({ name: /session-token/ });
+    await route.fulfill({ status: 403, json: { message: 'Доступ закрыт' } });
+  });
+  await page.goto(paths.me('events'));
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await stored(page)).toEqual(['userObj']);
+  await page.unrouteAll();
+
+  await signInAgain(page, member);
+  await expect(page).toHaveURL(site + paths.me('events'));
+  await page.evaluate(() => window.localStorage.setItem('userObj', '{"name":"Анна"}'));
+  await endSessions(page, federation, member);
+  await page.goto(paths.me('license'));
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await stored(page)).toEqual(['userObj']);
+});
+
+test('what was typed when the session died is there again after the sign-in, but no password', async ({
+  page,
+  federation,
+  member,
+  consoleErrors,
+  site,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await page.goto(paths.me('settings'));
+  const profile = page.getByRole('form', { name: 'Профиль' });
+  await profile.getByLabel('Фамилия').fill('Серова');
+  await profile.getByLabel('Дата рождения').fill('08.03.1994');
+  await profile.getByLabel('Телефон контакта').fill('9161234567');
+  await page.getByRole('form', { name: 'Смена e-mail' }).getByLabel('E-mail').fill('next@example.com');
+  await page.getByLabel('Текущий пароль').fill('typed-secret');
+  await endSessions(page, federation, member);
+  await profile.getByLabel('Кем приходится').selectOption('Родитель');
+  await profile.getByLabel('Имя контакта').fill('Пётр');
+  await profile.getByRole('button', { name: messages.common.save }).click();
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))).not.toContain('typed-secret');
+
+  await signInAgain(page, member);
+  await expect(page).toHaveURL(site + paths.me('settings'));
+  await expect(profile.getByLabel('Фамилия')).toHaveValue('Серова');
+  await expect(profile.getByLabel('Дата рождения')).toHaveValue('08.03.1994');
+  await expect(profile.getByLabel('Телефон контакта')).toHaveValue('+7 (916) 123-4567');
+  await expect(profile.getByLabel('Кем приходится')).toHaveValue('Родитель');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('next@example.com');
+  await expect(page.getByLabel('Текущий пароль')).toHaveValue('');
+  await expect(page.getByText('Вернули то, что вы не успели сохранить')).toBeVisible();
+  await profile.getByRole('button', { name: messages.common.save }).click();
+  await expect(page.getByText(cabinet.saved)).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { fillEmail, PASSWORD } from './fixtures/account-forms';
+import { expectAccessible } from './fixtures/axe';
+import { type Federation, linkIn } from './fixtures/federation';
+import { newEmail, registerMember } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { auth, cabinet, common, validation } = messages;
+
+const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
+
+async function askForLetter(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: auth.forgotPassword }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByRole('button', { name: 'Отправить ссылку' }).click();
+}
+
+const resetLink = async (federation: Federation, email: string, site: string) =>
+  onSite(linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/'), site);
+
+test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 decision 2 decision 3] a forgotten password is set anew by the link of a letter', async ({
+  page,
+  federation,
+  consoleErrors,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/\/api\/auth\/callback\/email|\/api\/password-reset/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { email, password } = await registerMember(page, federation);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+
+  await page.goto(paths.signin());
+  await askForLetter(page, 'abc');
+  const asking = page.getByRole('dialog', { name: auth.recovery });
+  await expect(asking.getByText(validation.email)).toBeVisible();
+  await expectAccessible(page, 'recovery with an error');
+  expect(calls).toEqual([]);
+  await asking.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  const sent = page.getByRole('dialog', { name: auth.checkMail });
+  await expect(sent).toContainText(email);
+  expect(await sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expectAccessible(page, 'recovery sent');
+  await sent.getByRole('button', { name: auth.backToSignin }).click();
+  await expect(page.getByRole('button', { name: auth.forgotPassword })).toBeFocused();
+
+  const link = await resetLink(federation, email, site);
+  expect((await page.request.get(link)).status()).toBe(200);
+  calls.length = 0;
+  await page.goto(link);
+  await expect(page).toHaveURL(site + paths.newPassword());
+  expect(calls).toEqual(['PUT /api/password-reset']);
+  expect(await page.evaluate(() => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }))).toBe('{}');
+
+  const field = page.getByLabel(auth.newPassword);
+  await field.fill('abcd');
+  await field.press('Enter');
+  await expect(page.getByText(validation.passwordLength)).toBeVisible();
+  await expectAccessible(page, 'a short password');
+  expect(calls).toHaveLength(1);
+  await field.fill('abcde');
+  await field.press('Enter');
+  const changed = page.getByRole('dialog', { name: auth.passwordChanged, exact: true });
+  await expect(changed).toBeVisible();
+  await expectAccessible(page, 'the password is changed');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(site + paths.signin());
+  const notice = page.getByRole('dialog', { name: auth.passwordChangedSignIn });
+  await notice.getByRole('button', { name: 'Войти' }).click();
+  await expect(notice).toBeHidden();
+
+  await fillEmail(page, email, password);
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('dialog', { name: auth.signinError });
+  await expect(refused).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(refused).toBeHidden();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ссылка недействительна' })).toBeVisible();
+  await expectAccessible(page, 'a used link');
+  await page.goto(paths.newPassword());
+  await expect(page).toHaveURL(site + paths.signin());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await fillEmail(page, email, 'abcde');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(site + paths.me('license'));
+});
+
+test('[U-62] a recovery that nobody answers says so and keeps the address', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await page.goto(paths.signin());
+  await page.route('**/api/federation/**', (route) => route.abort());
+  await askForLetter(page, 'kept@example.com');
+  const popup = page.getByRole('dialog', { name: auth.recovery });
+  await expect(popup.getByRole('alert')).toContainText(common.serverSilent);
+  await expect(popup.getByLabel('E-mail')).toHaveValue('kept@example.com');
+});
+
+test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign-in and then leads to the cabinet', async ({
+  page,
+  member,
+  federation,
+  site,
+}) => {
+  const changed = newEmail('changed');
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена e-mail' });
+  await form.getByLabel('E-mail').fill(changed);
+  await form.getByRole('button').click();
+  await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
+  const link = onSite(linkIn(await federation.outbox.letter(changed), '/verify/new/email/'), site);
+  await page.getByRole('button', { name: auth.signOut }).click();
+  await expect(page).toHaveURL(site + paths.signin());
+
+  await page.goto(link);
+  await expect(page).toHaveURL(site + paths.signin());
+  const notice = page.getByRole('dialog', { name: auth.emailCheck });
+  await notice.getByRole('button', { name: 'Войти' }).click();
+  await expect(notice).toBeHidden();
+  await fillEmail(page, member.email, member.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(site + paths.me('license'));
+  const email = () => page.evaluate(() => JSON.parse(window.localStorage.getItem('userObj') ?? '{}').email);
+  await expect.poll(email).toBe(changed);
+});
+
+test('[A-027 A-078 A-079] a dead confirmation link says so and leads home', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/\/api\/federation\/api\/user\/verify\/email/);
+  await page.goto(paths.verify.email('no-such-code'));
+  await expect(page.getByText('Ссылка недействительна или уже использована')).toBeVisible();
+  await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+});
+
+test('[decision 3] a scanner that only reads the page does not spend the code', async ({ page, federation, site }) => {
+  const email = newEmail();
+  await page.request.post(`${federation.url}/api/user`, { data: { email, password: PASSWORD } });
+  const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
+  for (let reads = 0; reads < 3; reads += 1) expect((await page.request.get(link)).status()).toBe(200);
+  const refused = await page.request.put(`${federation.url}/api/auth`, { data: { email, password: PASSWORD } });
+  expect(refused.status()).toBe(418);
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
+  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
+});

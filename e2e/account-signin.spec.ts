@@ -1,0 +1,153 @@
+import { athlete, demoAccounts, vip } from '@/federation/seed/accounts';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signIn, stored } from './fixtures/account-forms';
+import { expectAccessible } from './fixtures/axe';
+import { codeSentTo, newEmail, newPhone } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { auth } = messages;
+
+test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wrong password, then the code of an SMS, then out', async ({
+  page,
+  federation,
+  consoleErrors,
+  context,
+  site,
+}) => {
+  consoleErrors.allow(/\/api\/auth\/callback\//);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const phone = athlete.phone;
+  await signIn(page, demoAccounts.athlete.email, 'wrong-one');
+  const refused = page.getByRole('dialog', { name: auth.signinError });
+  await expect(refused.getByRole('alert')).toHaveText('Неверный e-mail или пароль');
+  await refused.getByRole('button', { name: auth.backToSignin }).click();
+  await expect(refused).toBeHidden();
+  expect(await stored(page)).toEqual([]);
+  await expect(page.getByRole('main').getByRole('link', { name: auth.register })).toHaveAttribute(
+    'href',
+    paths.signup(),
+  );
+  await page.evaluate(() => window.localStorage.setItem('basketGoods', '[]'));
+
+  await page.getByRole('tab', { name: auth.bySms }).click();
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await page.getByLabel('Телефон').fill(`+${phone}`);
+  await page.getByLabel('Телефон').press('Enter');
+  const code = page.getByLabel('Код из СМС');
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'the code field');
+  const right = await codeSentTo(federation, phone);
+  const [browser] = (await context.cookies()).filter(({ name }) => name === 'browser');
+  expect(browser).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+  // The code is worth nothing in another browser (promise 16).
+  const stranger = await page.request.put(`${federation.url}/api/auth/phone`, { data: { phone, phone_code: right } });
+  expect(stranger.status()).toBe(400);
+
+  await code.fill(right);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
+  expect(await stored(page)).toEqual(['basketGoods', 'token', 'userObj']);
+  await page.goto(paths.signin());
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await page.getByRole('button', { name: auth.signOut }).click();
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await stored(page)).toEqual(['basketGoods']);
+});
+
+test('@phone [A-065] a refused e-mail does not keep Enter from asking for the code of a phone', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/auth\/callback\/email|\/api\/user\/code/);
+  await signIn(page, newEmail(), 'wrong-one');
+  await expect(page.getByRole('dialog', { name: auth.signinError })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: auth.bySms }).click();
+  const number = page.getByLabel('Телефон');
+  await number.click();
+  await page.keyboard.type(newPhone().slice(1), { delay: 20 });
+  await page.keyboard.press('Enter');
+  // Of a number that nobody has the server says so: it was asked.
+  await expect(page.getByRole('dialog', { name: auth.signinError })).toContainText('не зарегистрирован');
+  await page.keyboard.press('Escape');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue(/^\+7 \(9\d\d\) \d{3}-\d{4}$/);
+});
+
+test('[A-066] after the wait another code may be asked for; another number wants a code of its own', async ({
+  page,
+  federation,
+}) => {
+  await page.clock.install();
+  await page.goto(paths.signin());
+  await page.getByRole('tab', { name: auth.bySms }).click();
+  const number = page.getByLabel('Телефон');
+  await number.fill(`+${vip.phone}`);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByLabel('Код из СМС')).toBeVisible();
+  await codeSentTo(federation, vip.phone);
+  const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
+  await expect(page.getByText(/Новый код можно запросить через (60|59) с/)).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await expect(again).toBeVisible();
+  await expect(page.getByText(/Новый код можно/)).toHaveCount(0);
+
+  await number.fill('+79990000009');
+  await expect(page.getByLabel('Код из СМС')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible();
+  await number.fill(`+${vip.phone}`);
+  await expect(page.getByLabel('Код из СМС')).toBeVisible();
+});
+
+test('[A-073 U-13 U-14] a wrong password opens the error popup with the words of the server', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/auth\/callback\/email/);
+  const answer = await page.request.put(`${federation.url}/api/auth`, {
+    data: { email: newEmail(), password: 'wrong-one' },
+  });
+  expect(answer.status()).toBe(400);
+  const { message } = (await answer.json()) as { message: string };
+
+  const email = newEmail();
+  await signIn(page, email, 'wrong-one');
+  const popup = page.getByRole('dialog', { name: auth.signinError });
+  await expect(popup).toContainText(message);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Пароль').first()).toHaveValue('wrong-one');
+  expect(await stored(page)).toEqual([]);
+});
+
+test('sign-in works by the keyboard alone, and the focus comes back after a refusal', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/auth\/callback\/email/);
+  await page.goto(paths.signin());
+  const email = page.getByLabel('E-mail');
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  await email.focus();
+  await page.keyboard.type('nobody@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong-one');
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: auth.signinError });
+  await expect(popup).toBeVisible();
+  expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByLabel('Пароль').first()).toBeFocused();
+
+  const password = page.getByLabel('Пароль').first();
+  await page.getByRole('button', { name: 'Показать символы' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+});

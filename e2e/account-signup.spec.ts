@@ -1,0 +1,216 @@
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { fillEmail, PASSWORD, signIn, signUp, stored, tickConsents } from './fixtures/account-forms';
+import { expectAccessible } from './fixtures/axe';
+import { linkIn } from './fixtures/federation';
+import { codeSentTo, newEmail, newPhone } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+
+const { auth, cabinet, common, content, validation } = messages;
+
+test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e-mail registration, confirmation, first sign-in', async ({
+  page,
+  federation,
+  consoleErrors,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  // A refused sign-in is a 401 of next-auth, which the browser writes to its console.
+  consoleErrors.allow(/\/api\/auth\/callback\/email/);
+  const email = newEmail();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/federation/')) calls.push(request.url());
+  });
+
+  await signUp(page, 'abc');
+  await expect(page.getByText(validation.email)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  expect(calls).toEqual([]);
+
+  await signUp(page, email);
+  const checkMail = page.getByRole('dialog', { name: auth.checkMail });
+  await expect(checkMail).toContainText(auth.checkMailText);
+  await checkMail.getByRole('button', { name: common.backToHome }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  expect(await stored(page)).toEqual([]);
+
+  await signIn(page, email);
+  const unconfirmed = page.getByRole('dialog', { name: auth.confirmEmail });
+  await expect(unconfirmed).toContainText('E-mail не подтверждён');
+  await unconfirmed.getByRole('button', { name: auth.backToSignin }).click();
+  await expect(unconfirmed).toBeHidden();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  expect(await stored(page)).toEqual([]);
+
+  const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
+  await page.goto(link);
+  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
+  await page.getByRole('link', { name: common.toHome }).click();
+  await expect(page).toHaveURL(`${site}/`);
+
+  await page.goto(paths.signin());
+  const confirmed = page.getByRole('dialog', { name: auth.emailConfirmed });
+  await confirmed.getByRole('button', { name: 'Войти' }).click();
+  await expect(confirmed).toBeHidden();
+  await fillEmail(page, email, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  expect(await stored(page)).toEqual(['token', 'userObj']);
+
+  await page.goto(paths.signup());
+  await expect(page).toHaveURL(site + paths.me('license'));
+
+  const fresh = await (await browser.newContext({ baseURL: site })).newPage();
+  await signUp(fresh, email);
+  const refused = fresh.getByRole('dialog', { name: auth.registrationError });
+  await expect(refused).toContainText('уже зарегистрирован');
+  await refused.getByRole('button', { name: auth.backToRegistration }).click();
+  await expect(refused).toBeHidden();
+  await expect(fresh.getByLabel('E-mail')).toHaveValue(email);
+  await fresh.context().close();
+});
+
+test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 promise 16] a phone is registered by the code of an SMS', async ({
+  page,
+  federation,
+  consoleErrors,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/\/api\/auth\/callback\/phone-registration/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const phone = newPhone();
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/federation/api/user/code')) asked.push(request.postDataJSON());
+  });
+  await page.goto(paths.signup());
+  await page.getByLabel('E-mail').fill('kept@example.com');
+  await expect(page.getByRole('tab', { name: auth.registerByEmail })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+
+  const number = page.getByLabel('Телефон');
+  await number.fill(phone.slice(1, -1));
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText(validation.phone)).toBeVisible();
+  await expect(page.getByText('Нужно согласие с политикой')).toBeVisible();
+  await expect(number).toBeFocused();
+  await expectAccessible(page, 'a wrong phone');
+
+  await tickConsents(page);
+  await number.fill(phone.slice(1));
+  await number.press('Enter');
+  const code = page.getByLabel('Код из СМС');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByText(/Новый код можно запросить через \d+ с/)).toBeVisible();
+  expect(asked).toEqual([{ phone: `+${phone}`, registration: true }]);
+  await expectAccessible(page, 'the code field');
+
+  await code.fill('123');
+  await code.press('Enter');
+  await expect(page.getByText(validation.codeLength)).toBeVisible();
+  await expect(code).toBeFocused();
+
+  const right = await codeSentTo(federation, phone);
+  await code.fill(right === '0000' ? '0001' : '0000');
+  await code.press('Enter');
+  const refused = page.getByRole('dialog', { name: auth.registrationError });
+  await expect(refused.getByRole('alert')).toContainText(/код/i);
+  await expectAccessible(page, 'a wrong code');
+  await refused.getByRole('button', { name: auth.backToRegistration }).click();
+  await expect(refused).toBeHidden();
+  await expect(code).toBeFocused();
+  await expect(number).toHaveValue(/^\+7 \(9/);
+
+  await page.getByRole('tab', { name: auth.registerByEmail }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
+  await expect(page.getByRole('checkbox', { name: content.policyConsent })).toBeChecked();
+  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await expect(code).toBeVisible();
+
+  await code.fill(right);
+  await code.press('Enter');
+  await expect(page).toHaveURL(site + paths.me('license'));
+  expect(await stored(page)).toEqual(['token', 'userObj']);
+  await page.goto(paths.me('activity'));
+  await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
+});
+
+test('[promise 35] the consents are three boxes, unticked, each with its document; without two of them nothing is sent', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await page.goto(paths.signup());
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  const main = page.getByRole('main');
+  for (const [name, document] of [
+    ['обработку персональных данных', paths.document('pers')],
+    ['политикой', paths.document('politic')],
+    ['получение рекламы', paths.document('advertising')],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', document);
+  }
+  await fillEmail(page, newEmail(), PASSWORD);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Нужно согласие на обработку персональных данных')).toBeVisible();
+  await expect(boxes.first()).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('[A-061] the popup of the letter leads home however it is closed', async ({ page, site }) => {
+  await signUp(page, newEmail());
+  await expect(page.getByRole('dialog', { name: auth.checkMail })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${site}/`);
+});
+
+test('[A-148] an empty password stops the registration without a text, four letters with one', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await signUp(page, newEmail(), '');
+  const password = page.getByLabel('Пароль').first();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toBeFocused();
+  await expect(page.locator('.err')).toHaveCount(0);
+  await password.fill('1234');
+  await expect(page.getByText(validation.passwordLength)).toBeVisible();
+  await password.fill('12345');
+  await expect(page.getByText(validation.passwordLength)).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test('[A-056 A-057 A-058] the sign-up page links to sign-in and home and says where it stands', async ({ page }) => {
+  await page.goto(paths.signup());
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', paths.signin());
+  await expect(main.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+  const crumbs = main.getByRole('navigation', { name: 'Хлебные крошки' });
+  await expect(crumbs.getByRole('link', { name: common.home })).toHaveAttribute('href', paths.home());
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText(auth.register);
+});
+
+test('[U-62] a server that is silent is told in Russian and nothing typed is lost', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED|CLIENT_FETCH_ERROR|Failed to fetch/);
+  await page.goto(paths.signup());
+  await page.route('**/api/federation/**', (route) => route.abort());
+  const email = newEmail();
+  await fillEmail(page, email, PASSWORD);
+  await tickConsents(page);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByRole('dialog', { name: auth.registrationError })).toContainText(common.serverSilent);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { fillEmail } from './fixtures/account-forms';
+import { expect, test } from './fixtures/test';
+
+/** Opens a page whose scripts do not come until it is woken up. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  let wake: () => void = () => undefined;
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return wake;
+}
+
+test('what is typed into the sign-in before the page is awake is not lost', async ({ page }) => {
+  const wake = await openAsleep(page, paths.signin());
+  await fillEmail(page, 'early@example.com', 'typed-early');
+  const button = page.getByRole('button', { name: 'Войти' });
+  await expect(button).toBeDisabled();
+  wake();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(page.getByLabel('Пароль').first()).toHaveValue('typed-early');
+});
+
+test('what is typed into a masked field before the page is awake is not lost', async ({ page }) => {
+  const wake = await openAsleep(page, `${paths.partners()}#become-partner`);
+  const phone = page.getByRole('form', { name: 'Заявка на партнёрство' }).getByLabel('Телефон');
+  await phone.fill('89123456789');
+  wake();
+  await expect(phone).toHaveValue('+7 (912) 345-6789');
+});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { person } from '@/lib/forwarder/testing/listening-federation';
+import { forgetDrafts, keepDraft, onSessionLost, takeDraft, tellSessionLost } from './draft';
+import { leaveReturnAddress, takeReturnAddress } from './return-address';
+import { leaveSigninNotice, takeSigninNotice } from './signin-notice';
+import { storeUser } from './stored-user';
+
+/** A Storage whose keys are its own, as in a browser. */
+function memory() {
+  const kept: Record<string, string> = {};
+  return Object.create(kept, {
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: { value: (key: string, value: string) => void Object.assign(kept, { [key]: value }) },
+    removeItem: { value: (key: string) => delete kept[key] },
+  });
+}
+
+const another = { ...person, public_id: '0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b11' };
+
+beforeEach(() => {
+  const location = { origin: 'https://fedtri.example' };
+  const tab = Object.assign(new EventTarget(), { localStorage: memory(), sessionStorage: memory(), location });
+  Object.assign(globalThis, { window: tab });
+});
+
+test('what was typed when a session died is given back once, to the same member', () => {
+  storeUser('session', person);
+  keepDraft('profile', { name: 'Анна', birth_date: '01.02.19' });
+  expect(takeDraft('email')).toBeNull();
+  expect(takeDraft('profile')).toEqual({ name: 'Анна', birth_date: '01.02.19' });
+  expect(takeDraft('profile')).toBeNull();
+});
+
+test('another member, and a guest, get nothing and wipe it', () => {
+  storeUser('session', person);
+  keepDraft('profile', { name: 'Анна' });
+  storeUser('session', another);
+  expect(takeDraft('profile')).toBeNull();
+  storeUser('session', person);
+  expect(takeDraft('profile')).toBeNull();
+});
+
+test('without a member there is no draft; broken ones count as none; a denied storage breaks nothing', () => {
+  keepDraft('profile', { name: 'Анна' });
+  storeUser('session', person);
+  expect(takeDraft('profile')).toBeNull();
+  window.sessionStorage.setItem('draft:profile', '{');
+  expect(takeDraft('profile')).toBeNull();
+  Object.defineProperty(window, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  keepDraft('profile', { name: 'Анна' });
+  expect(takeDraft('profile')).toBeNull();
+  expect(() => forgetDrafts()).not.toThrow();
+});
+
+test('a form hears that the session is lost until it stops listening', () => {
+  const heard = jest.fn();
+  const stop = onSessionLost(heard);
+  tellSessionLost();
+  stop();
+  tellSessionLost();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/me/settings', '/me/settings'],
+  ['/verify/new/email/a%2Fb', '/verify/new/email/a%2Fb'],
+  ['//evil.example/', null],
+  ['/\\evil.example/', null],
+  ['https://evil.example/', null],
+  ['javascript:alert(1)', null],
+])('[promise 23] after the sign-in %s leads to %s, once', (left, address) => {
+  leaveReturnAddress(left);
+  expect(takeReturnAddress()).toBe(address);
+  expect(takeReturnAddress()).toBeNull();
+});
+
+test.each(['email-confirmed', 'password-changed', 'new-email'] as const)('[U-09 U-10 U-15] %s is said once', (name) => {
+  leaveSigninNotice(name);
+  expect(takeSigninNotice()).toBe(name);
+  expect(takeSigninNotice()).toBeNull();
+});
