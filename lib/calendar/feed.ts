@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CalendarEvent } from '@/lib/contract/calendar';
+import { type IcsEvent, icsOf } from '@/lib/domain/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
-import { type IcsEvent, icsOf } from './ics';
 
 const hourOf = ({ start_time, timezone }: CalendarEvent): string[] =>
   start_time && timezone
@@ -39,7 +39,7 @@ const etagOf = (ics: string): string =>
 /** The answer to a program that subscribes: the calendar, or 304 when it has this one already. */
 export function feedAnswer(name: string, events: readonly CalendarEvent[], request: Request, now: Date): Response {
   const description = `${name}. ${siteConfig.name}`;
-  const ics = icsOf({ name, description, events: events.map(icsEventOf) }, now);
+  const ics = icsOf({ name, description, events: events.map(icsEventOf), refreshHours: 6 }, now);
   const headers = { ETag: etagOf(ics), 'Cache-Control': CACHE_CONTROL };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag)) {

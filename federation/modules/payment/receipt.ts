@@ -4,6 +4,7 @@ import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { orderGoodsLines } from '@/federation/modules/order/tables';
 import type { Settings } from '@/federation/settings';
+import type { Kopecks } from '@/lib/domain/money';
 import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
 import { receipts } from './tables';
 
@@ -19,25 +20,30 @@ export async function receiptItemsOf(db: Database, order: OrderRow): Promise<Rec
 /** A ticket is handed over with the payment. */
 async function ticketItems(db: Database, { publicId }: OrderRow): Promise<ReceiptItem[]> {
   const lines = await linesOf(db, publicId);
-  return lines.flatMap(({ line, eventTitle }): ReceiptItem[] => {
-    const { count, insuranceKopecks } = line;
-    const name = `${eventTitle}, ${line.title}`;
-    const amount = line.amountKopecks - insuranceKopecks;
-    return [
-      { name, count, amount, subject: 'service', method: 'full_payment' },
-      {
-        name: `Страхование участника: ${name}`,
-        count,
-        amount: insuranceKopecks,
-        subject: 'insurance',
-        method: 'full_payment',
-      },
-    ];
-  });
+  return lines.flatMap(({ line, eventTitle }) =>
+    ticketParts({
+      name: `${eventTitle}, ${line.title}`,
+      count: line.count,
+      amount: line.amountKopecks,
+      insurance: line.insuranceKopecks,
+    }),
+  );
 }
 
+/** Tickets and, apart, their insurance, which is in `amount`. */
+export const ticketParts = ({
+  name,
+  count,
+  amount,
+  insurance,
+}: Pick<ReceiptItem, 'name' | 'count' | 'amount'> & { readonly insurance: Kopecks }): ReceiptItem[] =>
+  [
+    { name, count, amount: amount - insurance, subject: 'service' as const },
+    { name: `Страхование участника: ${name}`, count, amount: insurance, subject: 'insurance' as const },
+  ].map((part) => ({ ...part, method: 'full_payment' as const }));
+
 /** Goods are still to be sent. */
-async function goodsItems(db: Database, { publicId }: OrderRow): Promise<ReceiptItem[]> {
+export async function goodsItems(db: Database, { publicId }: Pick<OrderRow, 'publicId'>): Promise<ReceiptItem[]> {
   const lines = await db
     .select()
     .from(orderGoodsLines)

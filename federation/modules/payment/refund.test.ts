@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
+import { events } from '@/federation/modules/calendar/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
+import { signedInMember } from '@/federation/testing/member';
+import { ticketDesk } from '@/federation/testing/ticket-life';
 import type { ReceiptItem } from '@/lib/domain/receipt';
 import { findReceipt } from './receipt';
 import { requestRefund } from './request-refund';
@@ -128,6 +131,33 @@ describe('what the bank is told', () => {
       state: 'refunded',
       refunds: [{ amount: 4500, state: 'confirmed', created: '2026-06-01T09:15:00.000Z' }],
     });
+  });
+
+  test('[C-088 promise 7] a ticket given back waits for its money, and is refunded once the bank has taken it', async () => {
+    const member = await signedInMember(house);
+    const insured = await createFormat(house.db, { insuranceKopecks: 35_000 });
+    await house.db.update(events).set({ cancel: true }).where(eq(events.publicId, insured.eventId));
+    bought = await order(house, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]), member);
+    await decideUnheard(house, bought);
+    await report(house, bought, 'paid');
+    const desk = ticketDesk(house);
+    const [one] = await desk.listed(member, 'my');
+    expect((await desk.refund(member, one?.public_id ?? '')).answer.sum).toBe(4850);
+    expect((await desk.one(member, one?.public_id ?? '')).ticket.status).toBe('processing');
+    const [refund] = await ofOrder();
+    expect(await findReceipt(house.db, bought.orderId, refund?.publicId)).toMatchObject({
+      total: 485_000,
+      lines: [
+        { price: 450_000, quantity: 1, subject: 'service' },
+        { price: 35_000, quantity: 1, subject: 'insurance' },
+      ],
+    });
+    house.clock.advance({ minutes: 1 });
+    await drain();
+    expect(await returnedByBank(house, bought)).toEqual([485_000]);
+    const { ticket: after } = await desk.one(member, one?.public_id ?? '');
+    expect(after.status).toBe('refunded');
+    expect(after.history.map(({ deed }) => deed)).toEqual(['bought', 'refund-requested', 'refunded']);
   });
 
   test('20 workers at once: it goes back once', async () => {

@@ -10,16 +10,9 @@ import { refunds } from './tables';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-const LATE = 'order-too-late:';
-
-/** The occasion of money that came when its places were gone. */
-export const latePayment = (orderId: string): string => LATE + orderId;
-
-export const isOfLatePayment = ({ occasion }: Pick<RefundRow, 'occasion'>): boolean => occasion.startsWith(LATE);
-
 export interface RefundRequest {
   readonly orderId: string;
-  /** The one reason for which it goes back once: `ticket:<ticket>`; asked for again, it is the first one. */
+  /** A reason of `refund-occasion`; asked for again, it is the first refund. */
   readonly occasion: string;
   /** What goes back, as the receipt tells it; its amounts in kopecks add up to the refund. */
   readonly items: readonly ReceiptItem[];

@@ -4,11 +4,13 @@ import type { Deps } from '@/federation/deps';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
+import { finishRefund } from '@/federation/modules/ticket/finish-refund';
 import type { Kopecks } from '@/lib/domain/money';
 import { hasArrived, MOST_REFUSALS } from '@/lib/domain/refund';
-import { refundLetter } from './letters';
 import { findReceipt } from './receipt';
-import { isOfLatePayment, type RefundRow } from './request-refund';
+import { refundLetter } from './refund-letters';
+import { isOfLatePayment, ticketOfOccasion } from './refund-occasion';
+import type { RefundRow } from './request-refund';
 import { refunds } from './tables';
 
 /** Longer than the bank may take to answer: an attempt this old is not under way any more. */
@@ -97,8 +99,11 @@ async function confirm(
     .set({ state: 'confirmed', refusal: null, completedAt: now })
     .where(and(eq(refunds.publicId, refund.publicId), ne(refunds.state, 'confirmed')))
     .returning({ refundId: refunds.publicId });
+  if (confirmed.length === 0) return;
+  const ticketId = ticketOfOccasion(refund.occasion);
+  if (ticketId) await finishRefund(tx, ticketId, now);
   // Money that came too late has its own letter already.
-  if (confirmed.length === 0 || isOfLatePayment(refund)) return;
+  if (isOfLatePayment(refund.occasion)) return;
   await writeLetter(tx, queue, {
     occasion: `refund-sent:${refund.publicId}`,
     recipient: order.email,

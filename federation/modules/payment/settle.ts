@@ -6,9 +6,11 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { claimsOf, linesOf, lockFormats, type OrderRow, setClaims } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
-import { lateLetter, ticketLetter } from './letters';
-import { receiptItemsOf } from './receipt';
-import { latePayment, requestRefund } from './request-refund';
+import { paidLetter } from './paid-letter';
+import { goodsItems, receiptItemsOf } from './receipt';
+import { lateLetter } from './refund-letters';
+import { latePayment } from './refund-occasion';
+import { requestRefund } from './request-refund';
 
 /** A hold with more time left than this has been counted by every seller, whatever their clocks and waits. */
 const CERTAIN_HOLD_MS = 60_000;
@@ -32,7 +34,7 @@ export async function settle(
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
     recipient: order.email,
-    ...ticketLetter(lines, tickets, settings.SITE_URL),
+    ...paidLetter({ order, lines, tickets, goods: await goodsItems(tx, order), siteUrl: settings.SITE_URL, now }),
     now,
   });
 }
@@ -64,7 +66,7 @@ async function giveBack(
   await writeLetter(tx, deps.queue, {
     occasion: `order-late:${order.publicId}`,
     recipient: order.email,
-    ...lateLetter(await linesOf(tx, order.publicId), order.amountKopecks),
+    ...lateLetter(await linesOf(tx, order.publicId), order.amountKopecks, deps.settings.SITE_URL),
     now,
   });
 }

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { releasePlace } from '@/federation/modules/order/release-place';
-import { refunds } from '@/federation/modules/payment/tables';
+import { orderTicketLines } from '@/federation/modules/order/tables';
+import { ticketParts } from '@/federation/modules/payment/receipt';
+import { ticketGivenBack } from '@/federation/modules/payment/refund-occasion';
+import { requestRefund } from '@/federation/modules/payment/request-refund';
 import type { Kopecks } from '@/lib/domain/money';
 import { refundSum } from '@/lib/domain/ticket-action';
 import { refundRequestedLetter } from './life-letters';
@@ -19,11 +24,11 @@ interface RefundRequest {
  * transaction; tells the sum in kopecks. Throws 404 and 400 as `lockTicket` does.
  */
 export function refundTicket(
-  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { publicId, memberId, now }: RefundRequest,
   lock: LockTicket = lockTicket,
 ): Promise<Kopecks> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const locked = await lock(tx, { publicId, memberId, action: 'refund', now });
     const { ticket } = locked;
     const sum = refundSum(ticket);
@@ -35,14 +40,19 @@ export function refundTicket(
     );
     await releasePlace(tx, ticket);
     if (sum > 0) {
-      await tx.insert(refunds).values({
+      await requestRefund(tx, deps, {
         orderId: ticket.orderId,
-        occasion: `ticket:${ticket.publicId}`,
-        amountKopecks: sum,
-        createdAt: now,
+        occasion: ticketGivenBack(ticket.publicId),
+        items: ticketParts({
+          name: `${locked.event.title}, ${locked.format.title}`,
+          count: 1,
+          amount: sum,
+          insurance: await insuranceOf(tx, ticket),
+        }),
+        now,
       });
     }
-    await writeLetter(tx, queue, {
+    await writeLetter(tx, deps.queue, {
       occasion: `refund-requested:${ticket.publicId}`,
       recipient: await emailOf(tx, memberId),
       ...refundRequestedLetter(locked, sum),
@@ -50,4 +60,10 @@ export function refundTicket(
     });
     return sum;
   });
+}
+
+/** What of a ticket's price is its insurance. */
+async function insuranceOf(tx: Database, { lineId }: { readonly lineId: string }): Promise<Kopecks> {
+  const [line] = await tx.select().from(orderTicketLines).where(eq(orderTicketLines.publicId, lineId));
+  return line ? line.insuranceKopecks / line.count : 0;
 }

@@ -10,6 +10,8 @@ export interface IcsEvent {
   readonly days: { readonly first: string; readonly last: string };
   /** ISO instant of the start of an event of one day, where it is known. */
   readonly start?: string;
+  /** The city's zone (IANA), where the start shall be written by its clocks and not in UTC. */
+  readonly zone?: string;
   /** Whether its days may still move. */
   readonly tentative?: boolean;
 }
@@ -18,6 +20,8 @@ export interface IcsCalendar {
   readonly name: string;
   readonly description: string;
   readonly events: readonly IcsEvent[];
+  /** How often a program that subscribes shall ask again. */
+  readonly refreshHours?: number;
 }
 
 const MAX_OCTETS = 75;
@@ -62,10 +66,53 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** A start is written in UTC, so that it is the same moment in every zone; days without an hour are whole days. */
-const whenOf = ({ start, days }: IcsEvent): string[] =>
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** 2026-06-20T10:00:00 by the clocks of the zone. Making a clock is dear: one a zone. */
+function localTime(instant: string, zone: string): string {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+  clocks.set(zone, clock);
+  return clock.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** +0300 */
+function offsetOf(instant: string, zone: string): string {
+  const minutes = Math.round((Date.parse(`${localTime(instant, zone)}Z`) - Date.parse(instant)) / 60_000);
+  const digits = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${minutes < 0 ? '-' : '+'}${digits.join('')}`;
+}
+
+/** RFC 5545, 3.6.5: each zone that a start is written in, with the offset that it has on that day. */
+function zonesOf(events: readonly IcsEvent[]): string[] {
+  const starts = events.flatMap(({ start, zone }) => (start && zone ? [{ start, zone }] : []));
+  return [...Map.groupBy(starts, ({ zone }) => zone)].flatMap(([zone, ofZone]) => {
+    const days = new Map(
+      ofZone.map(({ start }) => [localTime(start, zone).slice(0, 10), offsetOf(start, zone)] as const),
+    );
+    const observances = [...days]
+      .toSorted()
+      .flatMap(([day, offset]) => [
+        'BEGIN:STANDARD',
+        `DTSTART:${compact(day)}T000000`,
+        `TZOFFSETFROM:${offset}`,
+        `TZOFFSETTO:${offset}`,
+        'END:STANDARD',
+      ]);
+    return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances, 'END:VTIMEZONE'];
+  });
+}
+
+/** By the city's clocks, or in UTC: the same moment in every zone. */
+const startOf = (start: string, zone: string | undefined): string =>
+  zone ? `DTSTART;TZID=${zone}:${compact(localTime(start, zone))}` : `DTSTART:${utcOf(start)}`;
+
+/** Days without an hour are whole days. */
+const whenOf = ({ start, zone, days }: IcsEvent): string[] =>
   start && days.first === days.last
-    ? [`DTSTART:${utcOf(start)}`]
+    ? [startOf(start, zone)]
     : [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(days.last))}`];
 
 const linesOf = (event: IcsEvent, now: Date): string[] => [
@@ -82,8 +129,8 @@ const linesOf = (event: IcsEvent, now: Date): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar that programs subscribe to, RFC 5545 with the name and interval of RFC 7986. `now` is when it is made. */
-export function icsOf({ name, description, events }: IcsCalendar, now: Date): string {
+/** A calendar, RFC 5545 with the name and interval of RFC 7986. `now` is when it is made. */
+export function icsOf({ name, description, events, refreshHours }: IcsCalendar, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -93,8 +140,10 @@ export function icsOf({ name, description, events }: IcsCalendar, now: Date): st
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    'X-PUBLISHED-TTL:PT6H',
+    ...(refreshHours
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]
+      : []),
+    ...zonesOf(events),
     ...events.flatMap((event) => linesOf(event, now)),
     'END:VCALENDAR',
   ];

@@ -52,8 +52,12 @@ test('a title cannot begin a property of its own', () => {
 });
 
 describe('when an event is', () => {
-  const whenOf = (given: Partial<IcsEvent>) =>
-    unfolded(calendarOf({ ...event, ...given })).filter((line) => line.startsWith('DT') && !line.startsWith('DTSTAMP'));
+  const whenOf = (given: Partial<IcsEvent>) => {
+    const lines = unfolded(calendarOf({ ...event, ...given }));
+    return lines
+      .slice(lines.indexOf('BEGIN:VEVENT'))
+      .filter((line) => line.startsWith('DT') && !line.startsWith('DTSTAMP'));
+  };
 
   test.each<[string, Partial<IcsEvent>, string[]]>([
     ['one day without an hour', {}, ['DTSTART;VALUE=DATE:20260620', 'DTEND;VALUE=DATE:20260621']],
@@ -68,6 +72,11 @@ describe('when an event is', () => {
       ['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229'],
     ],
     ['an hour of Moscow', { start: '2026-06-20T10:00:00+03:00' }, ['DTSTART:20260620T070000Z']],
+    [
+      'an hour by the clocks of its city',
+      { start: '2026-06-19T22:00:00Z', zone: 'Asia/Kamchatka' },
+      ['DTSTART;TZID=Asia/Kamchatka:20260620T100000'],
+    ],
     ['an hour of Kamchatka, yesterday in UTC', { start: '2026-06-20T09:00:00+12:00' }, ['DTSTART:20260619T210000Z']],
     [
       'days with an hour are whole days',
@@ -77,6 +86,38 @@ describe('when an event is', () => {
   ])('%s', (_name, given, expected) => {
     expect(whenOf(given)).toEqual(expected);
   });
+});
+
+test('[promise 33] a zone is told with its offset on the days of its starts', () => {
+  const at = (start: string, zone: string): IcsEvent => ({ ...event, start, zone });
+  const lines = unfolded(
+    calendarOf(
+      at('2026-06-20T07:00:00Z', 'Europe/Moscow'),
+      at('2026-06-20T05:30:00Z', 'Asia/Kolkata'),
+      at('2026-06-20T09:00:00Z', 'Europe/Moscow'),
+      at('2026-11-20T17:00:00Z', 'America/New_York'),
+      at('2026-06-20T16:00:00Z', 'America/New_York'),
+    ),
+  );
+  const zones = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('BEGIN:VEVENT'));
+  const observance = (day: string, offset: string) => [
+    'BEGIN:STANDARD',
+    `DTSTART:${day}T000000`,
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+  ];
+  const zone = (name: string, ...observances: string[][]) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...observances.flat(),
+    'END:VTIMEZONE',
+  ];
+  expect(zones).toEqual([
+    ...zone('Europe/Moscow', observance('20260620', '+0300')),
+    ...zone('Asia/Kolkata', observance('20260620', '+0530')),
+    ...zone('America/New_York', observance('20260620', '-0400'), observance('20261120', '-0500')),
+  ]);
 });
 
 test('a calendar is whole: every required property once, CRLF to the end, no line above 75 octets', () => {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import type { TicketLine } from '@/lib/contract/payment';
+import { paidLetter } from './paid-letter';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+async function letterOf(lines: TicketLine[]) {
+  const body = checkoutOf(lines);
+  await report(house, await order(house, body), 'paid');
+  const [letter] = await house.letters(body.email);
+  const [file] = letter?.attachments ?? [];
+  const ics = Buffer.from(file?.content ?? '', 'base64')
+    .toString('utf8')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+  return { letter, file, ics, read: (name: string) => ics.filter((line) => line.startsWith(name)) };
+}
+
+test('[promise 33] tickets come with a calendar file: one event a format, by the clocks of its city', async () => {
+  const kazan = await createFormat(house.db, { insuranceKopecks: 35_000 });
+  const kamchatka = await createFormat(house.db, {
+    title: 'Эстафета',
+    zone: 'Asia/Kamchatka',
+    startTime: new Date('2026-06-19T21:30:00Z'),
+  });
+  const lines = [lineOf(kazan, { ticket_count: 2 }), lineOf(kazan, { insurance: true }), lineOf(kamchatka)];
+  const { letter, file, read } = await letterOf(lines);
+  expect(file).toMatchObject({ filename: 'start.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+  expect(read('UID:')).toEqual([`UID:${kazan.publicId}@localhost`, `UID:${kamchatka.publicId}@localhost`]);
+  expect(read('DTSTART;TZID')).toEqual([
+    'DTSTART;TZID=Europe/Moscow:20260620T100000',
+    'DTSTART;TZID=Asia/Kamchatka:20260620T093000',
+  ]);
+  expect(read('TZOFFSETTO')).toEqual(['TZOFFSETTO:+0300', 'TZOFFSETTO:+1200']);
+  expect(read('SUMMARY')[1]).toMatch(/^SUMMARY:Кубок России \d+\\, Эстафета$/);
+  const [ofThree, ofOne] = read('DESCRIPTION:Билет');
+  expect(ofThree?.match(/Билет № \d{7}/g)).toHaveLength(3);
+  expect(ofThree).toContain('http://localhost:3000/me/events');
+  expect(ofOne).toMatch(/^DESCRIPTION:Билет № \d{7}\\nhttp:\/\/localhost:3000\/me\/events\/[0-9a-f-]{36}$/);
+  expect(letter?.subject).toBe('Ваши билеты: 4');
+  expect(letter?.text).toContain('18\u00a0350 Руб.');
+  expect(letter?.text).toContain('файлом календаря');
+});
+
+test('an order of goods alone is told as what it is, and brings no calendar', () => {
+  const { subject, text, html, attachments } = paidLetter({
+    order: { publicId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', amountKopecks: 350_050 },
+    lines: [],
+    tickets: [],
+    goods: [{ name: 'Кепка <Финишёр>, M', count: 2 }],
+    siteUrl: 'http://localhost:3000',
+    now: house.clock.now(),
+  });
+  expect({ subject, attachments }).toEqual({ subject: 'Заказ оплачен', attachments: [] });
+  expect(text).toContain('Кепка <Финишёр>, M: 2 шт.');
+  expect(text).toContain('3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d оплачен: 3\u00a0500,5 Руб.');
+  expect(text).not.toContain('QR-код');
+  expect(html).toContain('Кепка &lt;Финишёр&gt;, M: 2 шт.');
+});

@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { changeTicket } from './lock-ticket';
+import { tickets } from './tables';
+
+/** The bank has taken the money of a ticket back: it waits no more. */
+export async function finishRefund(tx: Database, ticketId: string, now: Date): Promise<void> {
+  const [waiting] = await tx
+    .select({ ticketId: tickets.publicId })
+    .from(tickets)
+    .where(and(eq(tickets.publicId, ticketId), eq(tickets.status, 'processing')))
+    .for('no key update');
+  if (waiting) await changeTicket(tx, ticketId, { status: 'refunded' }, { deed: 'refunded', actorId: null, at: now });
+}
