@@ -52,18 +52,44 @@ test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and w
   expect(await storedBasket(page)).toEqual([]);
 });
 
-test('[C-117 C-029] clusters that need a document are not offered before paying', async ({ page, federation }) => {
+test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a document, which stays in this browser', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
   const format = await formatOnSale(federation, withProofs);
+  const ranked = format.clusters.find(({ document }) => document)?.name ?? '';
   const till = tillOf(page);
   await till.add(format);
-  // The first one, not to be chosen, says that nothing is chosen yet.
-  await expect(till.field('Кластер').getByRole('option', { disabled: false })).toHaveText(
-    format.clusters.filter(({ document }) => !document).map(({ name }) => name),
-  );
   await till.save.click();
   await expect(till.form.getByText(messages.validation.cluster)).toBeVisible();
   await till.fillParticipant(format);
-  await expect(till.form.getByText(messages.validation.cluster)).toBeHidden();
+  await till.field('Кластер').selectOption(ranked);
+  const document = till.field('Документ, который подтверждает кластер');
+  await till.save.click();
+  await expect(till.form.getByText(messages.validation.file)).toBeVisible();
+  await document.setInputFiles({ name: 'rank.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(till.form.getByText(messages.validation.fileFormat)).toBeVisible();
+  await till.form.getByRole('button', { name: common.delete }).click();
+  await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await till.save.click();
+  await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
+  const [line] = await page.evaluate(() => JSON.parse(window.localStorage.getItem('basketGoods') ?? '[]'));
+  expect(line.cluster).toMatchObject({ name: ranked, document: { name: 'rank.pdf' } });
+  expect(JSON.stringify(line)).not.toContain('JVBERi');
+
+  await page.reload();
+  await till.consent(newEmail('guest'));
+  const sent = page.waitForRequest('**/api/federation/api/payment');
+  await page.route('**/api/federation/api/payment', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Нет' } }),
+  );
+  await till.pay.click();
+  expect((await sent).postDataJSON().tickets[0].cluster).toEqual({
+    name: ranked,
+    document: `data:application/pdf;base64,${Buffer.from('%PDF-1.4').toString('base64')}`,
+  });
 });
 
 test('[C-049] the same ticket again is one line; the participant saved before stays', async ({ page, federation }) => {
@@ -207,30 +233,36 @@ test('a ticket that is gone or whose sale has ended says so and blocks paying un
   await expect(last).toContainText('Продажа билетов на этот старт закончена');
   await till.consent(newEmail('guest'));
   await expect(till.pay).toBeDisabled();
-  await expect(page.getByText('Уберите из корзины билеты, которые больше не продаются.')).toBeVisible();
+  await expect(page.getByText('Уберите из корзины то, что больше не продаётся.')).toBeVisible();
   await last.getByRole('button', { name: 'Убрать из корзины' }).click();
   await expect(till.lines).toHaveCount(1);
   await first.getByRole('button', { name: 'Убрать из корзины' }).click();
   await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
 });
 
-test('[C-007] a format that does not exist, or an API that is silent, leaves the basket as it is and says what to do', async ({
+test('[C-007] a format that does not exist is said; what is added while the API is silent waits in the basket for it', async ({
   page,
   federation,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 404|ERR_FAILED/);
   const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
   await page.goto(paths.add.ticket(crypto.randomUUID()));
   await expect(page.getByText('Такого билета нет: возможно, продажа закончилась.')).toBeVisible();
 
   await page.route(`**/api/event_format/${format.public_id}`, (route) => route.abort());
   await page.goto(paths.add.ticket(format.public_id));
-  await expect(page.getByText(common.serverSilent)).toBeVisible();
-  expect(await storedBasket(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Билет ждёт связи');
+  await page.getByRole('link', { name: commerce.toBasket }).click();
+  await expect(till.lines.getByRole('heading', { name: 'Ждём связи' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await expect(till.pay).toBeDisabled();
+
   await page.unroute(`**/api/event_format/${format.public_id}`);
-  await page.getByRole('button', { name: common.retry }).click();
-  await expect(tillOf(page).lines).toHaveCount(1);
+  await till.lines.getByRole('button', { name: common.retry }).click();
+  await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible();
+  expect(await storedBasket(page)).toMatchObject([{ format_public_id: format.public_id, count: 1 }]);
 });
 
 test('an address of another kind of goods is a 404', async ({ page, consoleErrors }) => {

@@ -3,12 +3,13 @@ import { paths } from '@/lib/paths';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
+import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, bornAtAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 const { commerce, validation, cabinet, content, common } = messages;
 
-test('[S-08 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103] the path: from an event to the ticket with its code', async ({
+test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103] the path: from an event to the ticket with its code', async ({
   page,
   federation,
   site,
@@ -107,7 +108,7 @@ test('[S-08 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-
   await expect(page).toHaveURL(`${site}${paths.me('license')}`);
 });
 
-test('[C-079 C-101 C-152 U-41] two tickets, the participant put off: both wait for registration', async ({
+test('[S-09 C-079 C-101 C-152 U-41] two tickets, the participant put off: both wait for registration', async ({
   page,
   federation,
 }) => {
@@ -162,30 +163,32 @@ test('[U-41 C-028] of two tickets with one participant the first is registered',
   }
 });
 
-test('[C-099 U-31] what was added meanwhile is paid next, with the same e-mail; the paid line leaves alone', async ({
+test('[S-19 C-099 C-101 C-102 U-31] a mug added meanwhile in another tab is paid next, with the same e-mail and address', async ({
   page,
   context,
   federation,
 }) => {
+  test.setTimeout(120_000);
   const format = await formatOnSale(federation, isSingle);
-  const added = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== format.public_id);
+  const shirt = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length > 2);
+  const size = shirt.proportions.find(({ count }) => count > 5);
+  const mug = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length === 1);
   const till = tillOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
   await till.add(format);
   await till.later.click();
+  await page.goto(paths.add.shop(shirt.public_id, size?.public_id));
+  await expect(till.lines).toHaveCount(2);
+  await till.fillDelivery();
   await till.consent(email);
   await till.pay.click();
   await page.waitForURL(atBank(federation));
   const first = await bank.orderId();
 
   const tab = await context.newPage();
-  await tillOf(tab).add(added);
-  await tab
-    .locator('section.line')
-    .filter({ hasText: added.title })
-    .getByRole('button', { name: commerce.fillLater })
-    .click();
+  await tab.goto(paths.add.shop(mug.public_id));
+  await expect(tillOf(tab).lines).toHaveCount(3);
   await tab.close();
 
   await bank.fillCard();
@@ -194,13 +197,20 @@ test('[C-099 U-31] what was added meanwhile is paid next, with the same e-mail; 
   await expect(bank.heading).toHaveText('Оплата картой', { timeout: 20_000 });
   expect(await bank.orderId()).not.toBe(first);
   expect(payments.map((request) => request.postDataJSON())).toMatchObject([
-    { email, tickets: [{ format_public_id: added.public_id, ticket_count: 1 }] },
+    {
+      email,
+      tickets: [],
+      shop: [{ product: { public_id: mug.public_id }, count: 1 }],
+      delivery: { address: 'Лужнецкая наб., 8', last_name: 'Соколова' },
+    },
   ]);
 
   await bank.fillCard();
   await bank.confirm();
-  await page.waitForURL(/\/me\/events\/[0-9a-f-]{36}$/, { timeout: 15_000 });
+  await page.waitForURL(new RegExp(`${paths.me('shop')}$`), { timeout: 20_000 });
   expect(await storedBasket(page)).toEqual([]);
+  await page.goto(paths.me('events'));
+  await expect(page.getByText(format.title).first()).toBeVisible();
 });
 
 test('[C-110 C-111] a signed-in buyer finds his e-mail; only two consents are needed', async ({

@@ -63,7 +63,7 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await bank.leave();
 
   await expect(page).toHaveURL(`${site}${paths.basket()}`);
-  await expect(page.getByText('Вы начали оплату: места за вами до')).toBeVisible();
+  await expect(page.getByText('Вы начали оплату: всё это отложено для вас ещё')).toBeVisible();
   await till.consent(email);
   await till.pay.click();
   await page.waitForURL(atBank(federation));

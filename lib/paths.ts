@@ -50,6 +50,8 @@ export const paths = {
         : `/add/shop/${segment(productPublicId)}`,
   },
   shop: () => '/shop',
+  product: (publicId: string) => `/shop/${segment(publicId)}`,
+  productCover: (publicId: string) => `/shop/${segment(publicId)}/cover.png`,
   license: {
     list: () => '/license',
     item: (publicId: string) => `/license/${segment(publicId)}`,

@@ -1,18 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { CallError } from '@/lib/contract/call';
-import { addLine } from '@/lib/domain/basket';
+import { ButtonLink } from '@/components/ui/button';
+import type { TicketLine } from '@/lib/domain/basket-line';
 import { saleOf } from '@/lib/domain/format-sale';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
+import { Adding, NotAdded } from './adding';
+import { useAdding } from './use-adding';
 
 interface AddTicketProps {
   formatPublicId: string;
@@ -22,49 +19,41 @@ interface AddTicketProps {
 
 /** Loads the format, lays it into the basket and goes there (C-007); what is not on sale stays out, and is said. */
 export function AddTicket({ formatPublicId, title }: AddTicketProps) {
-  const router = useRouter();
-  const { data: format, error, refetch, isFetching } = useQuery(eventFormatQuery(formatPublicId));
+  const format = useQuery(eventFormatQuery(formatPublicId));
+  const [line, setLine] = useState<TicketLine | null>(null);
   const [offSale, setOffSale] = useState<'past' | 'sold-out' | null>(null);
-
   useEffect(() => {
-    if (!format) return;
-    const sale = saleOf(format, new Date());
-    if (sale !== 'open') return setOffSale(sale);
-    changeBasket((lines) => addLine(lines, ticketLineOf(format)));
-    router.replace(paths.basket());
-  }, [format, router]);
+    if (!format.data) return;
+    const sale = saleOf(format.data, new Date());
+    if (sale === 'open') setLine(ticketLineOf(format.data));
+    else setOffSale(sale);
+  }, [format.data]);
+  const state = useAdding(line, { selector: 'awaited', kind: 'ticket', public_id: formatPublicId, count: 1 }, format);
 
-  if (!error && !offSale) {
+  if (state === 'awaited') {
     return (
-      <section className="message wrap block">
-        <h1 className="h1">{title}</h1>
-        <SkeletonGroup>
-          <Skeleton height="12rem" />
-        </SkeletonGroup>
-      </section>
+      <NotAdded
+        title="Билет ждёт связи"
+        tone="warn"
+        text="Сервер не отвечает. Билет уже в корзине: название и цена появятся, как только связь вернётся."
+        retry={() => format.refetch()}
+        isBusy={format.isFetching}
+      >
+        <ButtonLink variant="line" href={paths.basket()}>
+          {messages.commerce.toBasket}
+        </ButtonLink>
+      </NotAdded>
     );
   }
-  const canRetry = !offSale && error instanceof CallError && error.retryable;
+  if (state === 'under-way' && !offSale) return <Adding title={title} />;
   return (
-    <section className="message wrap block">
-      <h1 className="h1">Билет не добавлен</h1>
-      <Notice tone="bad">
-        {offSale
-          ? `${messages.commerce.sale[offSale]}.`
-          : canRetry
-            ? error.message
-            : 'Такого билета нет: возможно, продажа закончилась.'}
-      </Notice>
-      <div className="buttons">
-        {canRetry && (
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {messages.common.retry}
-          </Button>
-        )}
-        <ButtonLink variant={canRetry ? 'line' : 'brand'} href={paths.calendar.all()}>
-          Перейти в календарь
-        </ButtonLink>
-      </div>
-    </section>
+    <NotAdded
+      title="Билет не добавлен"
+      tone="bad"
+      text={offSale ? `${messages.commerce.sale[offSale]}.` : 'Такого билета нет: возможно, продажа закончилась.'}
+      isBusy={false}
+    >
+      <ButtonLink href={paths.calendar.all()}>Перейти в календарь</ButtonLink>
+    </NotAdded>
   );
 }

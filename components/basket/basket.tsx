@@ -1,12 +1,17 @@
 'use client';
 
 import { Checkout } from '@/components/checkout/checkout';
+import { Delivery } from '@/components/checkout/delivery';
 import { useBegunOrder } from '@/components/checkout/use-begun-order';
+import { useCheckout } from '@/components/checkout/use-checkout';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
+import { previewPrice } from '@/lib/domain/basket-price';
+import { kopecksOf } from '@/lib/domain/money';
+import { vipDiscountOf } from '@/lib/domain/vip';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { useBasket, useIsBasketKept } from '@/lib/queries/basket';
@@ -28,15 +33,24 @@ export function Basket() {
   return (
     <EmptyState title={messages.commerce.basketEmpty}>
       <ButtonLink href={paths.calendar.all()}>Выбрать старт в календаре</ButtonLink>
+      <ButtonLink variant="line" href={paths.shop()}>
+        Заглянуть в магазин
+      </ButtonLink>
     </EmptyState>
   );
 }
 
 function FilledBasket({ lines }: { lines: Line[] }) {
-  const user = useStoredUser();
   const isKept = useIsBasketKept();
   const begun = useBegunOrder(lines);
   const obstacles = useLineObstacles(lines, begun !== null);
+  const checkout = useCheckout(lines);
+  const { deliveryPrice } = checkout;
+  const user = useStoredUser();
+  const price = previewPrice(lines, {
+    delivery: deliveryPrice.state === 'known' ? kopecksOf(deliveryPrice.cost) : 0,
+    vip: user ? vipDiscountOf(user) : null,
+  });
   return (
     <div className="checkout">
       <div className="checkout__lines">
@@ -46,15 +60,17 @@ function FilledBasket({ lines }: { lines: Line[] }) {
           </Notice>
         )}
         {lines.map((line, index) => (
-          <BasketLine key={lineKey(line)} line={line} obstacle={obstacles[index] ?? null} />
+          <BasketLine key={lineKey(line)} line={line} obstacle={obstacles[index] ?? null} price={price.of(line)} />
         ))}
-        <Paybar lines={lines} />
+        {checkout.isDelivered && <Delivery checkout={checkout} />}
+        <Paybar lines={lines} total={price.total} />
       </div>
       <Checkout
         lines={lines}
+        price={price}
         obstacle={obstacles.find((each) => each !== null) ?? null}
-        email={user?.email ?? ''}
-        heldUntil={begun?.heldUntil}
+        checkout={checkout}
+        begun={begun}
       />
     </div>
   );

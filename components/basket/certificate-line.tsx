@@ -1,12 +1,12 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { linePrice } from '@/lib/domain/basket';
 import { type CertificateLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { formatKopecks } from '@/lib/format/rubles';
+import type { LinePrice as Price } from '@/lib/domain/pricing';
 import { typograph } from '@/lib/format/typograph';
 import { LineFrame } from './line-frame';
+import { LinePrice } from './line-price';
 
 /** A certificate, as an older version of the site may have left it in the basket (U-32). */
-export function CertificateLine({ line }: { line: Line }) {
+export function CertificateLine({ line, price }: { line: Line; price: Price | undefined }) {
   return (
     <LineFrame
       lineKey={lineKey(line)}
@@ -17,7 +17,7 @@ export function CertificateLine({ line }: { line: Line }) {
     >
       <div className="line__row">
         <p className="meta">{line.count} шт.</p>
-        <p className="price">{formatKopecks(linePrice(line).total)}</p>
+        <LinePrice price={price} />
       </div>
     </LineFrame>
   );

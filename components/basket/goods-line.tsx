@@ -1,18 +1,26 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Cover } from '@/components/artwork/cover';
 import { Stepper } from '@/components/ui/stepper';
-import { linePrice, updateLine } from '@/lib/domain/basket';
+import { replaceLine, updateLine } from '@/lib/domain/basket';
 import { type GoodsLine as Line, lineKey } from '@/lib/domain/basket-line';
+import { sizeText } from '@/lib/domain/goods';
 import { goodsBounds, type LineObstacle } from '@/lib/domain/line-obstacle';
-import { formatKopecks } from '@/lib/format/rubles';
+import type { LinePrice as Price } from '@/lib/domain/pricing';
 import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
 import { changeBasket } from '@/lib/queries/basket';
+import { goodsValuesOf, shopItemQuery } from '@/lib/queries/shop';
 import { LineFrame } from './line-frame';
+import { LinePrice } from './line-price';
+import { PromoField } from './promo-field';
 
 interface GoodsLineProps {
   line: Line;
   obstacle: LineObstacle | null;
+  price: Price | undefined;
 }
 
 /** Why a line can only be removed. */
@@ -22,15 +30,16 @@ const OFF_SALE: Partial<Record<LineObstacle, string>> = {
 };
 
 /** Goods of the shop in the basket: of which size, how many. */
-export function GoodsLine({ line, obstacle }: GoodsLineProps) {
+export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
   const key = lineKey(line);
   const bounds = goodsBounds(line);
+  useFreshGoods(line);
   return (
     <LineFrame
       lineKey={key}
-      kind="Магазин"
+      kind={messages.commerce.shop}
       title={typograph(line.title)}
-      facts={line.size.name === ONE_SIZE ? undefined : `Размер ${line.size.name}`}
+      facts={sizeText(line.size.name)}
       cover={<Cover src={line.logo} discipline="run" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить товар: ${line.title}`}
       offSale={(obstacle && OFF_SALE[obstacle]) ?? undefined}
@@ -43,11 +52,22 @@ export function GoodsLine({ line, obstacle }: GoodsLineProps) {
           onValueChange={(count) => changeBasket((lines) => updateLine(lines, key, { count }))}
           warning={obstacle === 'too-many' ? `Осталось: ${bounds.max}\u00a0шт.` : undefined}
         />
-        <p className="price">{formatKopecks(linePrice(line).total)}</p>
+        <LinePrice price={price} />
       </div>
+      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['штуке', 'штукам', 'штукам']} />
     </LineFrame>
   );
 }
 
-/** The size of what has none. */
-const ONE_SIZE = '—';
+/** The line follows its item: a changed price or a smaller stock is shown before it is paid for. */
+function useFreshGoods(line: Line) {
+  const { data: item } = useQuery(shopItemQuery(line.public_id));
+  const key = lineKey(line);
+  const sizeId = line.size.public_id;
+  useEffect(() => {
+    if (!item) return;
+    const size = item.proportions.find(({ public_id }) => public_id === sizeId);
+    const fresh = size ? goodsValuesOf(item, size) : { left: 0 };
+    changeBasket((lines) => replaceLine(lines, key, (stale) => ({ ...stale, ...fresh }) as Line));
+  }, [key, item, sizeId]);
+}

@@ -1,12 +1,12 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { linePrice } from '@/lib/domain/basket';
 import { type LicenceLine as Line, lineKey } from '@/lib/domain/basket-line';
-import { formatKopecks } from '@/lib/format/rubles';
+import type { LinePrice as Price } from '@/lib/domain/pricing';
 import { typograph } from '@/lib/format/typograph';
 import { LineFrame } from './line-frame';
+import { LinePrice } from './line-price';
 
 /** A licence in the basket: always one. */
-export function LicenceLine({ line }: { line: Line }) {
+export function LicenceLine({ line, price }: { line: Line; price: Price | undefined }) {
   return (
     <LineFrame
       lineKey={lineKey(line)}
@@ -16,7 +16,7 @@ export function LicenceLine({ line }: { line: Line }) {
       removeLabel={`Удалить лицензию: ${line.title}`}
     >
       <div className="line__row">
-        <p className="price">{formatKopecks(linePrice(line).total)}</p>
+        <LinePrice price={price} />
       </div>
     </LineFrame>
   );

@@ -6,6 +6,7 @@ const format = {
   start_time: '2026-06-20T15:30:00Z',
   event_city: { public_id: 'vladivostok', timezone: 'Asia/Vladivostok', name: 'Владивосток' },
   clusters: [] as { name: string; document: boolean }[],
+  shirts: false,
   age_min: 18,
   age_max: 40,
 };
@@ -18,12 +19,16 @@ const fields = {
   phone: '+79161234567',
   gender: 'female' as const,
   cluster: '',
+  document: null as File | null,
+  item_size: '',
 };
 
 const refusals = (values: Partial<Record<keyof typeof fields, unknown>>, of = format) => {
   const { error } = participantSchema(of).safeParse({ ...fields, ...values });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
+
+const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'proof', { type });
 
 describe('the participant of a ticket', () => {
   test('complete data are taken', () => expect(refusals({})).toEqual([]));
@@ -50,18 +55,38 @@ describe('the participant of a ticket', () => {
     expect(refusals({ birth_date })).toEqual(messages);
   });
 
-  test('[C-117] a cluster is chosen where there are any', () => {
-    const withClusters = { ...format, clusters: [{ name: 'Любители', document: false }] };
-    expect(refusals({}, withClusters)).toEqual(['cluster: Выберите кластер!']);
-    expect(refusals({ cluster: 'Любители' }, withClusters)).toEqual([]);
+  const clusters = [
+    { name: 'Спортсмены с разрядом', document: true },
+    { name: 'Любители', document: false },
+  ];
+
+  test('[C-117 C-138] a cluster is chosen where there are any', () => {
+    expect(refusals({}, { ...format, clusters })).toEqual(['cluster: Выберите кластер!']);
+    expect(refusals({ cluster: 'Любители' }, { ...format, clusters })).toEqual([]);
   });
 
-  test('clusters of documents alone ask for no choice', () => {
-    expect(refusals({}, { ...format, clusters: [{ name: 'Спортсмены с разрядом', document: true }] })).toEqual([]);
+  test.each([
+    [null, ['document: Выберите файл!']],
+    [file('image/gif'), ['document: Неподдерживаемый формат!']],
+    [file('image/png', 1_048_576), ['document: Размер документа слишком большой!']],
+    [file('image/png', 1_048_575), []],
+    [file('application/pdf'), []],
+    [file('image/jpeg'), []],
+    [{ id: '1', name: 'Разряд.pdf' }, []],
+  ])('[C-118 C-160 U-74] a cluster of ranked athletes wants a document: %p', (document, messages) => {
+    expect(refusals({ cluster: 'Спортсмены с разрядом', document }, { ...format, clusters })).toEqual(messages);
+  });
+
+  test('[C-122 U-37] a T-shirt size is chosen where there are any; none wanted is an answer', () => {
+    const withShirts = { ...format, shirts: true };
+    expect(refusals({}, withShirts)).toEqual(['item_size: Выберите размер!']);
+    expect(refusals({ item_size: 'M' }, withShirts)).toEqual([]);
+    expect(refusals({ item_size: 'Футболка не выбрана' }, withShirts)).toEqual([]);
   });
 
   test('[C-042 C-078] what the line keeps: an ISO date, no empty fields, «ok»', () => {
-    expect(participantOf(fields)).toEqual({
+    const { document, ...typed } = fields;
+    expect(participantOf(typed, null)).toEqual({
       info: {
         last_name: 'Соколова',
         first_name: 'Мария',
@@ -74,9 +99,10 @@ describe('the participant of a ticket', () => {
     });
   });
 
-  test('what was kept is shown again as it was typed', () => {
-    const kept = participantOf({ ...fields, second_name: 'Юрьевна', cluster: 'Любители' });
-    expect(participantDraft(kept, null)).toEqual({ ...fields, second_name: 'Юрьевна', cluster: 'Любители' });
+  test('[C-040 C-042] what was kept is shown again as it was typed', () => {
+    const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
+    const document = { id: '1', name: 'Разряд.pdf' };
+    expect(participantDraft(participantOf(typed, document), null)).toEqual({ ...typed, document });
   });
 
   test('a signed-in reader finds himself; a stranger finds empty fields', () => {

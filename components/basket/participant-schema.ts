@@ -1,33 +1,53 @@
 import { z } from 'zod';
 import { ageRefusal, dayIn } from '@/lib/domain/age';
 import type { TicketLine } from '@/lib/domain/basket-line';
-import { openClusters } from '@/lib/domain/ticket-line';
+import { needsProof } from '@/lib/domain/ticket-line';
+import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 
 const { validation } = messages;
 
-type Format = Pick<TicketLine, 'start_time' | 'event_city' | 'clusters' | 'age_min' | 'age_max'>;
+type Format = Pick<TicketLine, 'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max'>;
 
-/** The participant's form of one line: its clusters and ages are the format's (C §5). */
+/** A proof that is kept in this browser already. */
+type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
+
+const name = z.string().trim().min(1, validation.required).max(100, 'Не длиннее 100 символов');
+
+/** The participant's form of one line: its clusters, T-shirts and ages are the format's (C §5). */
 export function participantSchema(line: Format) {
   const startDay = dayIn(new Date(line.start_time), line.event_city.timezone);
-  return z.object({
-    last_name: z.string().trim().min(1, validation.required).max(100, 'Не длиннее 100 символов'),
-    first_name: z.string().trim().min(1, validation.required).max(100, 'Не длиннее 100 символов'),
-    second_name: z.string().trim().max(100, 'Не длиннее 100 символов'),
-    birth_date: z.string().superRefine((text, context) => {
-      const day = parseDate(text);
-      const refusal = day === null || day > startDay ? validation.date : ageRefusal(day, startDay, line);
-      if (refusal) context.addIssue({ code: 'custom', message: refusal });
-    }),
-    phone: z.string().regex(/^\+7\d{10}$/, validation.phone),
-    gender: z.enum(['male', 'female'], { error: validation.gender }),
-    cluster: openClusters(line).length > 0 ? z.string().min(1, validation.cluster) : z.string(),
-  });
+  return z
+    .object({
+      last_name: name,
+      first_name: name,
+      second_name: z.string().trim().max(100, 'Не длиннее 100 символов'),
+      birth_date: z.string().superRefine((text, context) => {
+        const day = parseDate(text);
+        const refusal = day === null || day > startDay ? validation.date : ageRefusal(day, startDay, line);
+        if (refusal) context.addIssue({ code: 'custom', message: refusal });
+      }),
+      phone: z.string().regex(/^\+7\d{10}$/, validation.phone),
+      gender: z.enum(['male', 'female'], { error: validation.gender }),
+      cluster: line.clusters.length > 0 ? z.string().min(1, validation.cluster) : z.string(),
+      document: z.custom<File | KeptDocument>().nullable(),
+      item_size: line.shirts ? z.string().min(1, validation.size) : z.string(),
+    })
+    .superRefine(({ cluster, document }, context) => {
+      const refusal = needsProof(line, cluster) ? proofRefusal(document) : null;
+      if (refusal) context.addIssue({ code: 'custom', path: ['document'], message: refusal });
+    });
 }
 
 export type ParticipantFields = z.output<ReturnType<typeof participantSchema>>;
+
+function proofRefusal(document: ParticipantFields['document']): string | null {
+  if (document === null) return validation.file;
+  const refusal = document instanceof File ? documentRefusal(document) : null;
+  if (refusal === null) return null;
+  return refusal === 'size' ? validation.documentSize : validation.fileFormat;
+}
 
 /** What is known of the participant: what the line keeps, else the reader's own profile. */
 export function participantDraft(
@@ -44,6 +64,8 @@ export function participantDraft(
     phone,
     gender: info?.gender ?? user?.gender ?? undefined,
     cluster: cluster?.name ?? '',
+    document: cluster?.document ?? null,
+    item_size: info?.item_size ?? '',
   };
 }
 
@@ -56,11 +78,17 @@ interface Profile {
   readonly gender: ParticipantFields['gender'] | null;
 }
 
-/** What a line keeps of a filled form. */
-export function participantOf({ cluster, birth_date, second_name, ...fields }: ParticipantFields) {
+/** What a line keeps of a filled form; `proof` is the document of its cluster, kept in this browser. */
+export function participantOf(fields: Omit<ParticipantFields, 'document'>, proof: KeptDocument | null) {
+  const { cluster, birth_date, second_name, item_size, ...rest } = fields;
   return {
-    info: { ...fields, ...(second_name && { second_name }), birth_date: parseDate(birth_date) ?? '' },
-    cluster: cluster ? { name: cluster } : undefined,
+    info: {
+      ...rest,
+      ...(second_name && { second_name }),
+      ...(item_size && { item_size }),
+      birth_date: parseDate(birth_date) ?? '',
+    },
+    cluster: cluster ? { name: cluster, ...(proof && { document: proof }) } : undefined,
     preReg: 'ok',
   } satisfies Partial<TicketLine>;
 }

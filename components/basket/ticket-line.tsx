@@ -3,23 +3,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
+import { InsuranceInfo } from '@/components/insurance/insurance-info';
+import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import { Stepper } from '@/components/ui/stepper';
-import { linePrice, refreshTicket, updateLine } from '@/lib/domain/basket';
+import { refreshTicket, updateLine } from '@/lib/domain/basket';
 import { type TicketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
 import { countBounds, placesWarning } from '@/lib/domain/places';
+import type { LinePrice as Price } from '@/lib/domain/pricing';
 import { formatDateTime } from '@/lib/format/date';
 import { formatKopecks, formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, formatValuesOf } from '@/lib/queries/event-format';
 import { LineFrame } from './line-frame';
+import { LinePrice } from './line-price';
 import { Participant } from './participant';
+import { PromoField } from './promo-field';
+import { RelatedGoods } from './related-goods';
+import { TeamField } from './team-field';
 
 interface TicketLineProps {
   line: Line;
   obstacle: LineObstacle | null;
+  price: Price | undefined;
 }
 
 /** Why a line can only be removed. */
@@ -30,7 +38,7 @@ const OFF_SALE: Partial<Record<LineObstacle, string>> = {
 };
 
 /** A ticket in the basket: how many, insured or not, for whom (C-024..C-029). */
-export function TicketLine({ line, obstacle }: TicketLineProps) {
+export function TicketLine({ line, obstacle, price }: TicketLineProps) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
   return (
@@ -45,6 +53,7 @@ export function TicketLine({ line, obstacle }: TicketLineProps) {
     >
       <LineSettings
         line={line}
+        price={price}
         warning={obstacle === 'too-many' ? placesWarning(countBounds(line).max) : undefined}
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
@@ -54,11 +63,12 @@ export function TicketLine({ line, obstacle }: TicketLineProps) {
 
 interface LineSettingsProps {
   line: Line;
+  price: Price | undefined;
   warning: string | undefined;
   onChange: (values: Partial<Line>) => void;
 }
 
-function LineSettings({ line, warning, onChange }: LineSettingsProps) {
+function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
@@ -70,20 +80,31 @@ function LineSettings({ line, warning, onChange }: LineSettingsProps) {
           onValueChange={(count) => onChange({ count })}
           warning={warning}
         />
-        <p className="price">{formatKopecks(linePrice(line).total)}</p>
+        <LinePrice price={price} />
       </div>
-      {line.insurance_available && (
-        <Toggle
-          label={
-            line.count === 1
-              ? `Страхование участника, + ${insuranceCost}`
-              : `Страхование участников, + ${insuranceCost} за каждого`
-          }
-          checked={line.insurance}
-          onChange={(event) => onChange({ insurance: event.target.checked })}
-        />
+      {price && price.vip > 0 && (
+        <Badge tone="ok" icon="ok">
+          Персональная скидка на первый билет: {formatKopecks(price.vip)}
+        </Badge>
       )}
+      {line.insurance_available && (
+        <div className="line__toggle">
+          <Toggle
+            label={
+              line.count === 1
+                ? `Страхование участника, + ${insuranceCost}`
+                : `Страхование участников, + ${insuranceCost} за каждого`
+            }
+            checked={line.insurance}
+            onChange={(event) => onChange({ insurance: event.target.checked })}
+          />
+          <InsuranceInfo />
+        </div>
+      )}
+      <TeamField line={line} onChange={onChange} />
+      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['билету', 'билетам', 'билетам']} />
       {line.preregistration && <Participant line={line} onChange={onChange} />}
+      <RelatedGoods line={line} />
     </>
   );
 }

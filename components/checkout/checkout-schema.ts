@@ -1,9 +1,66 @@
 import { z } from 'zod';
 import { email } from '@/lib/contract/user';
+import { messages } from '@/lib/messages';
+import type { CheckoutDetails } from '@/lib/queries/payment-request';
+
+const { validation } = messages;
 
 const given = z.boolean().refine((ticked) => ticked, 'Без этого согласия оплата невозможна');
 
-/** The checkout's own fields; the boxes start unticked (promise 35). */
-export const checkoutSchema = z.object({ email, personal_data: given, policy: given, advertising: z.boolean() });
+const required = (limit: number) =>
+  z.string().trim().min(1, validation.required).max(limit, `Не длиннее ${limit} символов`);
 
-export type CheckoutValues = z.infer<typeof checkoutSchema>;
+/** To whom and where goods go; region and city are GeoNames ids as a select holds them. */
+const deliveryFields = z.object({
+  region: z.string().min(1, validation.region),
+  city: z.string().min(1, 'Выберите город!'),
+  address: required(300),
+  first_name: required(100),
+  last_name: required(100),
+  /** Not needed; 12 characters with the plus when it is given (C-109). */
+  phone: z.string().regex(/^(?:\+7\d{10})?$/, validation.phone),
+});
+
+/** Whatever stands in fields that are not shown. */
+const anyDelivery = z.object({
+  region: z.string(),
+  city: z.string(),
+  address: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+});
+
+/** The checkout's own fields; those of the delivery count only where goods are sent (C-108). The boxes start unticked (promise 35). */
+export const checkoutSchema = (isDelivered: boolean) =>
+  z.object({
+    email,
+    personal_data: given,
+    policy: given,
+    advertising: z.boolean(),
+    delivery: isDelivered ? deliveryFields : anyDelivery,
+  });
+
+export type CheckoutValues = z.infer<ReturnType<typeof checkoutSchema>>;
+
+export const emptyCheckout: CheckoutValues = {
+  email: '',
+  personal_data: false,
+  policy: false,
+  advertising: false,
+  delivery: { region: '', city: '', address: '', first_name: '', last_name: '', phone: '' },
+};
+
+/** What the order needs of a filled form. */
+export function checkoutDetailsOf(
+  { email, advertising, delivery }: CheckoutValues,
+  isDelivered: boolean,
+): CheckoutDetails {
+  const { city, address, first_name, last_name, phone } = delivery;
+  if (!isDelivered) return { email, advertising };
+  return {
+    email,
+    advertising,
+    delivery: { location_id: Number(city), address, first_name, last_name, ...(phone && { phone }) },
+  };
+}

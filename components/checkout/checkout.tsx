@@ -1,54 +1,46 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import type { PaymentRequest } from '@/lib/contract/payment';
-import type { BasketLine } from '@/lib/domain/basket-line';
+import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
+import type { BasketPreview } from '@/lib/domain/basket-price';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { paymentRequestOf, ticketsOf } from '@/lib/queries/payment';
-import { readPendingPayment } from '@/lib/queries/pending-payment';
+import { formatKopecks } from '@/lib/format/rubles';
 import { BankForm } from './bank-form';
-import { type CheckoutValues, checkoutSchema } from './checkout-schema';
+import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
+import { checkoutDetailsOf } from './checkout-schema';
 import { ConsentFields } from './consent-fields';
+import { errorCount, wrongFields } from './error-count';
+import { hindranceOf } from './hindrance';
+import { HoldCountdown } from './hold-countdown';
 import { orderRows } from './order-rows';
 import { OrderSummary } from './order-summary';
 import { PaymentError } from './payment-error';
+import type { BegunOrder } from './use-begun-order';
+import type { Checkout as CheckoutState } from './use-checkout';
 import { usePayment } from './use-payment';
-
-/** Where the links to the till lead. */
-export const CHECKOUT_ID = 'checkout';
 
 interface CheckoutProps {
   lines: readonly BasketLine[];
+  price: BasketPreview;
   /** The worst of what stands against paying the lines. */
   obstacle: LineObstacle | null;
-  /** Known of the reader already. */
-  email: string;
-  /** An order begun with these very lines keeps the places until then. */
-  heldUntil?: string;
+  checkout: CheckoutState;
+  /** An order begun with these very lines keeps them for a while. */
+  begun: BegunOrder | null;
 }
 
 /** The till: the sum, where the tickets go, the consents, and the way to the bank (C-032). */
-export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
+export function Checkout({ lines, price, obstacle, checkout, begun }: CheckoutProps) {
   const payment = usePayment();
-  const { register, handleSubmit, formState, watch } = useForm<CheckoutValues>({
-    resolver: zodResolver(checkoutSchema),
-    mode: 'onTouched',
-    // A message that came at once would move the box below away from under the pointer that leaves the field.
-    delayError: 400,
-    defaultValues: {
-      email: email || (readPendingPayment()?.email ?? ''),
-      personal_data: false,
-      policy: false,
-      advertising: false,
-    },
-  });
-  const { rows, total } = orderRows(lines);
-  const hindrance = obstacle ? HINDRANCES[obstacle] : watch('personal_data') && watch('policy') ? null : NO_CONSENT;
+  const { form, isDelivered, deliveryPrice } = checkout;
+  const { register, handleSubmit, formState, watch } = form;
+  const hasConsents = watch('personal_data') && watch('policy');
+  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, hasConsents });
+  const total = formatKopecks(price.total);
   const answer = payment.data;
+  const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;
 
   if (answer?.redirect_url) {
     return (
@@ -63,9 +55,10 @@ export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
       <h2 className="h4" id={`${CHECKOUT_ID}-title`}>
         Ваш заказ
       </h2>
-      <OrderSummary rows={rows} total={total} />
+      <OrderSummary rows={orderRows(lines, price)} total={total} />
       <form
-        onSubmit={handleSubmit((details) => payment.submit(paymentRequestOf(lines, details)))}
+        id={CHECKOUT_FORM_ID}
+        onSubmit={handleSubmit((values) => payment.submit({ lines, details: checkoutDetailsOf(values, isDelivered) }))}
         noValidate
         className="summary__form"
       >
@@ -78,14 +71,13 @@ export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
           {...register('email')}
         />
         <ConsentFields register={register} errors={formState.errors} />
-        {heldUntil && (
-          <Notice>{`Вы начали оплату: места за\u00a0вами до\u00a0${clock.format(new Date(heldUntil))}.`}</Notice>
-        )}
-        {answer?.message && isFor(payment.variables, lines) && (
+        {begun && <HoldCountdown until={begun.heldUntil} onEnd={begun.end} />}
+        {answer?.message && isFor(payment.variables?.lines, lines) && (
           <Notice tone="warn" role="alert">
             {answer.message}
           </Notice>
         )}
+        {wrong > 0 && <Notice tone="bad">{wrongFields(wrong)}</Notice>}
         {hindrance && (
           <p className="hint" id={`${CHECKOUT_ID}-hindrance`}>
             {hindrance}
@@ -112,22 +104,8 @@ export function Checkout({ lines, obstacle, email, heldUntil }: CheckoutProps) {
   );
 }
 
-const OFF_SALE = 'Уберите из корзины билеты, которые больше не продаются.';
-
-/** Why paying is blocked, in the order the buyer meets it (C-080, C-110). */
-const HINDRANCES: Record<LineObstacle, string> = {
-  gone: OFF_SALE,
-  past: OFF_SALE,
-  'sold-out': OFF_SALE,
-  'too-many': 'Билетов осталось меньше, чем в корзине: уменьшите количество.',
-  awaited: 'Часть корзины ждёт связи с сервером: дождитесь её или уберите эти строки.',
-  participant: 'Сохраните данные участника или отложите их кнопкой «Заполнить позже».',
-};
-const NO_CONSENT = 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с\u00a0политикой.';
-
-/** The reader's own time: it is he who has to hurry. */
-const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short' });
+const contentOf = (lines: readonly BasketLine[]) => JSON.stringify(lines.map((line) => [lineKey(line), line.count]));
 
 /** Whether an answer speaks of the basket as it is now. */
-const isFor = (request: PaymentRequest | undefined, lines: readonly BasketLine[]): boolean =>
-  request !== undefined && JSON.stringify(request.tickets) === JSON.stringify(ticketsOf(lines));
+const isFor = (submitted: readonly BasketLine[] | undefined, lines: readonly BasketLine[]): boolean =>
+  submitted !== undefined && contentOf(submitted) === contentOf(lines);

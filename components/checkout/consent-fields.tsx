@@ -8,7 +8,7 @@ interface ConsentFieldsProps {
   errors: FieldErrors<CheckoutValues>;
 }
 
-/** Three separate boxes, unticked; two are needed to pay, advertising is not (C-110, C-111, promise 35). */
+/** Three separate boxes, unticked, each with its document; two are needed to pay, advertising is not (C-110, C-111, C-184, promise 35). */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
   return (
     <div>

@@ -1,28 +1,52 @@
 import { expect, test } from '@jest/globals';
-import type { BasketLine, TicketLine } from '@/lib/domain/basket-line';
+import type { BasketLine } from '@/lib/domain/basket-line';
+import { previewPrice } from '@/lib/domain/basket-price';
+import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import type { VipDiscount } from '@/lib/domain/vip';
+import { formatKopecks } from '@/lib/format/rubles';
 import { orderRows } from './order-rows';
-
-const line = (values: Pick<TicketLine, 'price' | 'count' | 'insurance' | 'insurance_cost'>) =>
-  ({ selector: 'ticket', ...values }) as TicketLine;
 
 /** Figures are told apart by no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const rowsOf = (lines: BasketLine[]) => {
-  const { rows, total } = orderRows(lines);
-  return [...rows.map(({ label, amount }) => `${label}: ${plain(amount)}`), plain(total)];
+const rowsOf = (lines: BasketLine[], { delivery = 0, vip = null as VipDiscount | null } = {}) => {
+  const price = previewPrice(lines, { delivery, vip });
+  return [
+    ...orderRows(lines, price).map(({ label, amount }) => plain(`${label}: ${amount}`)),
+    plain(formatKopecks(price.total)),
+  ];
 };
 
 test('[C-192 A-005] one ticket is its own total', () => {
-  expect(rowsOf([line({ price: 4500, count: 1, insurance: false, insurance_cost: 350 })])).toEqual([
-    'Билет, 1 шт.: 4 500 Руб.',
-    '4 500 Руб.',
-  ]);
+  expect(rowsOf([ticketLine({ price: 4500 })])).toEqual(['Билет, 1 шт.: 4 500 Руб.', '4 500 Руб.']);
 });
 
 test('[C-189 C-192] insurance is a row of its own, per ticket, and only of the lines that have it', () => {
   const lines = [
-    line({ price: 4500, count: 2, insurance: true, insurance_cost: 350 }),
-    line({ price: 1333.33, count: 3, insurance: false, insurance_cost: 900 }),
+    ticketLine({ price: 4500, count: 2, insurance: true, insurance_cost: 350 }),
+    ticketLine({ format_public_id: 'olympic', price: 1333.33, count: 3, insurance_cost: 900 }),
   ];
   expect(rowsOf(lines)).toEqual(['Билеты, 5 шт.: 12 999,99 Руб.', 'Страхование: 700 Руб.', '13 699,99 Руб.']);
+});
+
+test('[C-001 C-192] each kind is a row, and delivery one more once it is known', () => {
+  const lines = [ticketLine(), licenceLine({ price: 2900 }), goodsLine({ count: 2 })];
+  expect(rowsOf(lines, { delivery: 39_000 })).toEqual([
+    'Билет, 1 шт.: 4 500 Руб.',
+    'Лицензия, 1 шт.: 2 900 Руб.',
+    'Магазин, 2 шт.: 4 980 Руб.',
+    'Доставка: 390 Руб.',
+    '12 770 Руб.',
+  ]);
+});
+
+test('[C-161 C-192] each discount is a row of its own, with a minus', () => {
+  const promocode = { code: 'ТРИ2026', discount: 10, available_code_count: 2 };
+  const lines = [ticketLine({ price: 5000, count: 3, insurance: true, insurance_cost: 500, promocode })];
+  expect(rowsOf(lines, { vip: { form: 'percent', value: 20 } })).toEqual([
+    'Билеты, 3 шт.: 15 000 Руб.',
+    'Страхование: 1 500 Руб.',
+    'Скидка по промокоду: − 1 000 Руб.',
+    'Персональная скидка: − 1 000 Руб.',
+    '14 500 Руб.',
+  ]);
 });

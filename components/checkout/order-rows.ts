@@ -1,24 +1,43 @@
-import { linePrice } from '@/lib/domain/basket';
-import { type BasketLine, isPriced } from '@/lib/domain/basket-line';
-import { orderPrice } from '@/lib/domain/pricing';
+import type { BasketLine } from '@/lib/domain/basket-line';
+import type { BasketPreview } from '@/lib/domain/basket-price';
+import type { Kopecks } from '@/lib/domain/money';
 import { formatKopecks } from '@/lib/format/rubles';
 
 export interface OrderRow {
   readonly label: string;
   readonly amount: string;
+  /** It lowers the sum. */
+  readonly isDiscount?: boolean;
 }
 
-/** What the summary lists: each kind of goods with its pieces, insurance, and the total. */
-export function orderRows(lines: readonly BasketLine[]): { rows: OrderRow[]; total: string } {
-  const prices = lines.filter(isPriced).map(linePrice);
-  const sum = (stage: 'goods' | 'insurance') => prices.reduce((total, price) => total + price[stage], 0);
-  const pieces = lines.reduce((total, line) => total + line.count, 0);
-  const insurance = sum('insurance');
-  return {
-    rows: [
-      { label: `${pieces === 1 ? 'Билет' : 'Билеты'}, ${pieces} шт.`, amount: formatKopecks(sum('goods')) },
-      ...(insurance > 0 ? [{ label: 'Страхование', amount: formatKopecks(insurance) }] : []),
-    ],
-    total: formatKopecks(orderPrice(prices).total),
-  };
+const KINDS = [
+  { selector: 'ticket', one: 'Билет', many: 'Билеты' },
+  { selector: 'license', one: 'Лицензия', many: 'Лицензии' },
+  { selector: 'shop', one: 'Магазин', many: 'Магазин' },
+  { selector: 'certificate', one: 'Сертификат', many: 'Сертификаты' },
+] as const;
+
+/** What the summary lists, stage by stage: each kind with its pieces, insurance, delivery, discounts (C-192). */
+export function orderRows(lines: readonly BasketLine[], price: BasketPreview): OrderRow[] {
+  const kinds = KINDS.flatMap(({ selector, one, many }): OrderRow[] => {
+    const ofKind = lines.filter((line) => line.selector === selector);
+    const pieces = ofKind.reduce((sum, { count }) => sum + count, 0);
+    if (pieces === 0) return [];
+    const goods = ofKind.reduce((sum, line) => sum + (price.of(line)?.goods ?? 0), 0);
+    return [{ label: `${pieces === 1 ? one : many}, ${pieces}\u00a0шт.`, amount: formatKopecks(goods) }];
+  });
+  return [
+    ...kinds,
+    ...rowOf('Страхование', price.insurance),
+    ...rowOf('Доставка', price.delivery),
+    ...discountOf('Скидка по промокоду', price.promoDiscount),
+    ...discountOf('Персональная скидка', price.vipDiscount),
+    ...discountOf('Подарочная скидка', price.giftDiscount),
+  ];
 }
+
+const rowOf = (label: string, amount: Kopecks): OrderRow[] =>
+  amount > 0 ? [{ label, amount: formatKopecks(amount) }] : [];
+
+const discountOf = (label: string, amount: Kopecks): OrderRow[] =>
+  amount > 0 ? [{ label, amount: `−\u00a0${formatKopecks(amount)}`, isDiscount: true }] : [];

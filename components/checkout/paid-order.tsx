@@ -2,15 +2,16 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/order';
 import { afterPurchase } from '@/lib/domain/after-purchase';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { takeOutPaid, useBasket } from '@/lib/queries/basket';
+import { useBasket } from '@/lib/queries/basket';
 import { paidPiecesOf } from '@/lib/queries/order';
+import { takeOutPaid } from '@/lib/queries/paid-orders';
 import { BankForm } from './bank-form';
 import { repeatedPaymentOf } from './repeated-payment';
 import { payAndSignIn } from './use-payment';
@@ -25,22 +26,35 @@ export function PaidOrder({ order }: { order: Order }) {
   const router = useRouter();
   const target = targetOf(order);
   const left = useBasket() ?? [];
-  const { mutate: payRest, ...rest } = useMutation({ mutationFn: payAndSignIn });
+  const [isSettled, setSettled] = useState(false);
+  const { mutate: payRest, ...rest } = useMutation({
+    mutationFn: async () => {
+      await takeOutPaid(order.public_id, paidPiecesOf(order));
+      setSettled(true);
+      const request = await repeatedPaymentOf(order.public_id);
+      return request && payAndSignIn(request);
+    },
+  });
+  useEffect(() => payRest(), [payRest]);
 
-  useEffect(() => {
-    takeOutPaid(order.public_id, paidPiecesOf(order));
-    const request = repeatedPaymentOf(order.public_id);
-    if (request) payRest(request);
-  }, [order, payRest]);
-
-  const isDone = left.length === 0;
+  const isDone = isSettled && left.length === 0;
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => router.push(target), GO_ON_MS);
     return () => clearTimeout(timer);
   }, [isDone, router, target]);
 
-  const text = 'Заказ оплачен, письмо с билетами уже в пути.';
+  const text = 'Заказ оплачен, письмо о\u00a0нём уже в\u00a0пути.';
+  if (isDone) {
+    return (
+      <MessagePage title={thanks} text={`${text} Сейчас откроем ваш личный кабинет.`}>
+        <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
+        <ButtonLink variant="line" href={target}>
+          {toCabinet}
+        </ButtonLink>
+      </MessagePage>
+    );
+  }
   if (rest.isPending || rest.data?.redirect_url) {
     return (
       <MessagePage title={thanks} text={<span role="status">{text} Переходим к оплате остального в корзине…</span>}>
@@ -48,20 +62,10 @@ export function PaidOrder({ order }: { order: Order }) {
       </MessagePage>
     );
   }
-  if (!isDone) {
-    const why = rest.error?.message ?? rest.data?.message;
-    return (
-      <MessagePage title={thanks} text={`${text} В корзине остались другие билеты.${why ? ` ${why}` : ''}`}>
-        <ButtonLink href={paths.basket()}>{backToBasket}</ButtonLink>
-        <ButtonLink variant="line" href={target}>
-          {toCabinet}
-        </ButtonLink>
-      </MessagePage>
-    );
-  }
+  const why = rest.error?.message ?? rest.data?.message;
   return (
-    <MessagePage title={thanks} text={`${text} Сейчас откроем ваш личный кабинет.`}>
-      <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
+    <MessagePage title={thanks} text={`${text} В корзине осталось то, что ещё не оплачено.${why ? ` ${why}` : ''}`}>
+      <ButtonLink href={paths.basket()}>{backToBasket}</ButtonLink>
       <ButtonLink variant="line" href={target}>
         {toCabinet}
       </ButtonLink>

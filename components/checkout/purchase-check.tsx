@@ -1,14 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CallError } from '@/lib/contract/call';
-import { isPaid } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { orderQuery } from '@/lib/queries/order';
+import { askBank, orderQuery } from '@/lib/queries/order';
 import { PaidOrder } from './paid-order';
+import { isAwaited, paymentWords } from './payment-words';
 import { Thanks } from './thanks';
 
 /** The bank confirms by its own call, usually before the buyer is back: asked every 2 s, for a minute. */
@@ -17,41 +17,44 @@ const ASK_TIMES = 30;
 
 const { thanks, toCabinet, backToBasket } = messages.commerce;
 
-/** What became of the payment; an unpaid order leaves the basket as it is (C-020, U-31). */
+/** Where the payment of an order stands; an unpaid one leaves the basket as it is (C-020, U-31). */
 export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
+  const client = useQueryClient();
+  const query = orderQuery(orderPublicId);
   const {
     data: order,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...orderQuery(orderPublicId),
+    ...query,
     staleTime: 0,
+    networkMode: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.status === 'new' && state.dataUpdateCount < ASK_TIMES ? ASK_AGAIN_MS : false,
+      (!state.data || isAwaited(state.data.payment.state)) && state.dataUpdateCount < ASK_TIMES ? ASK_AGAIN_MS : false,
+  });
+  const bank = useMutation({
+    mutationFn: () => askBank(orderPublicId),
+    onSuccess: (asked) => client.setQueryData(query.queryKey, asked),
   });
 
-  if (order && isPaid(order.status)) return <PaidOrder order={order} />;
-  if (order && order.status !== 'new') {
-    return (
-      <MessagePage
-        title="Оплата не прошла"
-        text="Деньги не списаны или возвращаются на карту. Билеты остались в корзине."
-      >
-        <ButtonLink href={paths.basket()}>{backToBasket}</ButtonLink>
-      </MessagePage>
-    );
-  }
-  // Bought for somebody else's address: his account holds the tickets.
+  if (order?.payment.state === 'paid') return <PaidOrder order={order} />;
+  // Bought for somebody else's address: his account holds what was bought.
   if (error instanceof CallError && error.kind === 'not-found') return <Thanks hasOrder />;
-  if (error && !order) {
+  if (!order) {
     return (
       <MessagePage
         title={thanks}
-        text={`Не удалось узнать состояние оплаты: ${error.message}. Если деньги списаны, письмо с билетом придёт на вашу почту.`}
+        text={
+          <span role="status">
+            {error
+              ? `Не удалось узнать состояние оплаты: ${error.message}. Не платите второй раз: если деньги списаны, письмо придёт на вашу почту.`
+              : 'Проверяем оплату…'}
+          </span>
+        }
       >
         <Button busy={isFetching} onClick={() => refetch()}>
-          Проверить ещё раз
+          {messages.commerce.checkAgain}
         </Button>
         <ButtonLink variant="line" href={paths.me()}>
           {toCabinet}
@@ -59,12 +62,24 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
       </MessagePage>
     );
   }
+  const { state } = order.payment;
+  const { title, text } = paymentWords[state];
   return (
-    <MessagePage title={thanks} text={<span role="status">Ждём подтверждения банка…</span>}>
-      <Button variant="line" busy={isFetching} onClick={() => refetch()}>
-        Проверить ещё раз
-      </Button>
-      <ButtonLink variant="line" href={paths.basket()}>
+    <MessagePage
+      title={title}
+      text={
+        <span role="status">
+          {text}
+          {bank.error && ` ${bank.error.message}`}
+        </span>
+      }
+    >
+      {isAwaited(state) && (
+        <Button busy={bank.isPending} onClick={() => bank.mutate()}>
+          {messages.commerce.checkAgain}
+        </Button>
+      )}
+      <ButtonLink variant={isAwaited(state) ? 'line' : 'brand'} href={paths.basket()}>
         {backToBasket}
       </ButtonLink>
     </MessagePage>

@@ -1,21 +1,30 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
+import { useEffect, useState } from 'react';
+import { holdsExactly } from '@/lib/domain/basket';
+import type { BasketLine } from '@/lib/domain/basket-line';
 import { isPaid } from '@/lib/domain/order-status';
-import { takeOutPaid } from '@/lib/queries/basket';
 import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
+import { takeOutPaid } from '@/lib/queries/paid-orders';
 import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
 
+export interface BegunOrder {
+  /** ISO instant */
+  readonly heldUntil: string;
+  /** The hold has run out while the page was open. */
+  readonly end: () => void;
+}
+
 /**
- * The order that this tab has begun to pay and left, if it still keeps the places of the basket: until when. One that
- * was paid after all leaves the basket, one that was declined is forgotten, so that the next is a new one.
+ * The order that this browser has begun to pay and left, if it still keeps what lies in the basket. One that was paid
+ * after all leaves the basket, one that was declined is forgotten, so that the next is a new one.
  */
-export function useBegunOrder(lines: readonly BasketLine[]): { heldUntil: string } | null {
+export function useBegunOrder(lines: readonly BasketLine[]): BegunOrder | null {
   const payment = usePendingPayment();
   const user = useStoredUser();
+  const [ended, setEnded] = useState<string>();
   const { data: order } = useQuery({
     ...orderQuery(payment?.order ?? ''),
     enabled: Boolean(user && payment?.order),
@@ -24,13 +33,12 @@ export function useBegunOrder(lines: readonly BasketLine[]): { heldUntil: string
 
   useEffect(() => {
     if (!order || order.status === 'new') return;
-    if (isPaid(order.status)) takeOutPaid(order.public_id, paidPiecesOf(order));
-    forgetPendingPayment();
+    const finish = isPaid(order.status) ? takeOutPaid(order.public_id, paidPiecesOf(order)) : Promise.resolve();
+    void finish.then(forgetPendingPayment);
   }, [order]);
 
-  if (!payment?.heldUntil || order?.status !== 'new' || !isHolding(payment, new Date())) return null;
-  const isSame =
-    lines.length === Object.keys(payment.counts).length &&
-    lines.every((line) => payment.counts[lineKey(line)] === line.count);
-  return isSame ? { heldUntil: payment.heldUntil } : null;
+  const heldUntil = payment?.heldUntil;
+  if (!payment || !heldUntil || heldUntil === ended || order?.status !== 'new') return null;
+  if (!isHolding(payment, new Date()) || !holdsExactly(lines, payment.counts)) return null;
+  return { heldUntil, end: () => setEnded(heldUntil) };
 }

@@ -3,9 +3,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import { updateLine } from '@/lib/domain/basket';
+import { type BasketLine, isTicket, lineKey } from '@/lib/domain/basket-line';
+import { changeBasket } from '@/lib/queries/basket';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
 import { pay } from '@/lib/queries/payment';
+import { type CheckoutDetails, LostData, paymentRequestOf } from '@/lib/queries/payment-request';
+import { SHOP } from '@/lib/queries/shop';
 import { signInByPayment } from '@/lib/session/sign-in';
+
+/** What is to be paid, and what the checkout asked. */
+export interface Purchase {
+  readonly lines: readonly BasketLine[];
+  readonly details: CheckoutDetails;
+}
 
 /** Orders, and signs in the temporary user whom the order has made, before the buyer leaves for the bank. */
 export async function payAndSignIn(request: PaymentRequest): Promise<PaymentAnswer> {
@@ -19,11 +30,16 @@ export function usePayment() {
   const client = useQueryClient();
   const isUnderWay = useRef(false);
   const { mutate, reset, ...payment } = useMutation({
-    mutationFn: payAndSignIn,
+    mutationFn: async ({ lines, details }: Purchase) => payAndSignIn(await paymentRequestOf(lines, details)),
+    onError: (error) => {
+      if (error instanceof LostData) askAgainFor(error.line);
+    },
     onSettled: (answer) => {
       isUnderWay.current = false;
+      if (answer?.redirect_url) return;
       // Refused or short of places: the lines show why.
-      if (!answer?.redirect_url) client.invalidateQueries({ queryKey: EVENT_FORMATS });
+      client.invalidateQueries({ queryKey: EVENT_FORMATS });
+      client.invalidateQueries({ queryKey: SHOP });
     },
   });
 
@@ -36,10 +52,17 @@ export function usePayment() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [reset]);
 
-  const submit = (request: PaymentRequest) => {
+  const submit = (purchase: Purchase) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutate(request);
+    mutate(purchase);
   };
   return { ...payment, submit };
+}
+
+/** The participant's form opens again, without the file that is lost. */
+function askAgainFor(line: BasketLine): void {
+  if (!isTicket(line) || !line.cluster) return;
+  const { name } = line.cluster;
+  changeBasket((lines) => updateLine(lines, lineKey(line), { preReg: '', cluster: { name } }));
 }

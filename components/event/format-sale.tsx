@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { addOffline } from '@/components/basket/add-offline';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import type { CalendarFormat } from '@/lib/contract/calendar';
@@ -40,7 +41,12 @@ export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleP
         {sale === 'open' ? `Осталось ${counted(left, PLACES)}` : messages.commerce.sale[sale]}
       </Badge>
       {sale === 'open' && (
-        <ButtonLink href={paths.add.ticket(format.public_id)} prefetch={false} aria-describedby={titleId}>
+        <ButtonLink
+          href={paths.add.ticket(format.public_id)}
+          prefetch={false}
+          aria-describedby={titleId}
+          onClick={(event) => addOffline(event, { kind: 'ticket', public_id: format.public_id })}
+        >
           {messages.commerce.addTicket}
         </ButtonLink>
       )}

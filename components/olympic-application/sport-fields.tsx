@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
+import { FileInput } from '@/components/ui/file-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
-import { ProtocolField } from './protocol-field';
 
 /** The trainer's two fields ask for one another (P-187). */
 export function SportFields({ form: { register, control, formState, trigger } }: ApplicationFieldsProps) {
@@ -54,8 +54,12 @@ export function SportFields({ form: { register, control, formState, trigger } }:
           control={control}
           name="filename"
           render={({ field: { onChange, ...field } }) => (
-            <ProtocolField
+            <FileInput
               {...field}
+              label="Протокол с результатами"
+              hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
+              accept=".pdf,.jpeg,.jpg,.png"
+              required
               error={errors.filename?.message}
               onChange={(file) => {
                 onChange(file);

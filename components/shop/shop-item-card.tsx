@@ -1,27 +1,29 @@
 import { Cover } from '@/components/artwork/cover';
-import { Chip } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import type { ShopItem } from '@/lib/contract/shop';
+import { pictureAddress } from '@/lib/domain/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
+import { paths } from '@/lib/paths';
+import { BuyGoods } from './buy-goods';
 
-/** Picture, title, description, price and the sizes in stock (C-010). */
-export function ShopItemCard({ item }: { item: ShopItem }) {
-  const { public_id, title, description, price, picture, proportions } = item;
+/** Picture, title, description, price, and the sizes to buy (C-010, C-012). */
+export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean }) {
+  const { public_id, title, description, price, picture } = item;
+  const titleId = `item-${public_id}`;
   return (
-    <article className="box grid content-start gap-3" aria-labelledby={`item-${public_id}`}>
+    <article className="goods" aria-labelledby={titleId}>
       <div className="cover">
-        <Cover src={picture} discipline="run" seed={public_id} box="newsSmall" />
+        <Cover src={pictureAddress(picture)} discipline="run" seed={public_id} box="newsSmall" eager={eager} />
       </div>
-      <h2 className="h4" id={`item-${public_id}`}>
-        {typograph(title)}
+      <h2 className="h4" id={titleId}>
+        <Link href={paths.product(public_id)} className="goods__link">
+          {typograph(title)}
+        </Link>
       </h2>
-      <p>{typograph(description)}</p>
-      <p className="flex flex-wrap gap-2">
-        {proportions.map((size) => (
-          <Chip key={size.public_id}>{size.name}</Chip>
-        ))}
-      </p>
+      <p className="goods__text">{typograph(description)}</p>
       <p className="price">{formatRubles(price)}</p>
+      <BuyGoods item={item} titleId={titleId} />
     </article>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { encodeFile } from '@/components/ui/encode-file';
 import { documentRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
 import { Button } from './button';
-import { encodeFile } from './encode-file';
 import { Field, type FieldProps } from './field';
 import { TextLink } from './link';
 import { jpegOf, readImage } from './read-image';

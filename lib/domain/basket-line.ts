@@ -8,7 +8,7 @@ const participantInfo = z.object({
   phone: z.string(),
   gender: z.enum(['male', 'female']),
   birth_date: z.string(),
-  /** The T-shirt of the start; the empty size is «Футболка не выбрана», a valid answer (U-37). */
+  /** The T-shirt of the start; «Футболка не выбрана» is a valid answer (U-37). */
   item_size: z.string().optional(),
 });
 export type ParticipantInfo = z.infer<typeof participantInfo>;
@@ -53,8 +53,8 @@ const storedTicket = z.object({
   insurance_available: z.boolean(),
   insurance_cost: z.number().nonnegative(),
   clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
-  /** `document` is the name of the proof file. */
-  cluster: z.object({ name: z.string(), document: z.string().optional() }).optional(),
+  /** `document` proves the right to the cluster. */
+  cluster: z.object({ name: z.string(), document: keptFile.optional() }).optional(),
   preregistration: z.boolean(),
   /** What has become of the participant's data: saved, put off, or neither yet (C-043). */
   preReg: z.enum(['ok', 'later', '']),
@@ -70,6 +70,9 @@ const storedTicket = z.object({
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   info: participantInfo.optional(),
+  /** Whether the start has T-shirts to choose a size of, and goods of its own. */
+  shirts: z.boolean().default(false),
+  event_goods: z.boolean().default(false),
   /** Keys of the goods chosen with this ticket: they leave the basket with it (C-076). */
   eventGoods: z.array(z.string()).default([]),
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addLine,
+  chooseEventGoods,
   fulfilLine,
-  linePrice,
+  holdsExactly,
   parseBasket,
   pieceCount,
   refreshTicket,
@@ -12,6 +13,7 @@ import {
   withoutPaid,
 } from '@/lib/domain/basket';
 import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
+import { linePrice } from '@/lib/domain/line-price';
 import { awaitedLine, goodsLine, participantInfo as info, licenceLine, ticketLine } from './testing/basket-lines';
 
 describe('a line of the basket', () => {
@@ -105,6 +107,50 @@ describe('[C-076] goods chosen with a ticket', () => {
   });
 });
 
+describe('[C-030 C-076] goods chosen with a ticket, size by size', () => {
+  const medium = goodsLine();
+  const large = goodsLine({ size: { public_id: 'shirt-l', name: 'L' } });
+  const sizes = [lineKey(medium), lineKey(large)];
+  const mug = goodsLine({ public_id: 'mug', size: { public_id: 'mug-one', name: '—' } });
+  const choose = (lines: BasketLine[], goods: BasketLine | null) =>
+    chooseEventGoods(lines, 'ticket:sprint', sizes, goods);
+
+  test('one comes in, another takes its place, none takes it out', () => {
+    const chosen = choose([ticketLine(), mug], medium);
+    expect(chosen.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug), lineKey(medium)]);
+    expect(chosen[0]).toMatchObject({ eventGoods: [lineKey(medium)] });
+    const changed = choose(chosen, large);
+    expect(changed.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug), lineKey(large)]);
+    const none = choose(changed, null);
+    expect(none.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug)]);
+    expect(none[0]).toMatchObject({ eventGoods: [] });
+  });
+
+  test('pieces that lie there already are not doubled, and other goods of the ticket stand', () => {
+    const ticket = ticketLine({ eventGoods: [lineKey(mug)] });
+    const lines = choose([ticket, mug, goodsLine({ count: 3 })], medium);
+    expect(lines).toMatchObject([{ eventGoods: [lineKey(mug), lineKey(medium)] }, {}, { count: 3 }]);
+  });
+
+  test('what another ticket has too stays', () => {
+    const other = ticketLine({ format_public_id: 'olympic', eventGoods: [lineKey(medium)] });
+    const lines = choose([ticketLine({ eventGoods: [lineKey(medium)] }), other, medium], null);
+    expect(lines.map(lineKey)).toEqual(['ticket:sprint', 'ticket:olympic', lineKey(medium)]);
+  });
+});
+
+describe('what an order keeps', () => {
+  test.each([
+    ['all tickets and goods, to the piece', [ticketLine({ count: 2 }), goodsLine()], true],
+    ['licences are paid apart', [ticketLine({ count: 2 }), goodsLine(), licenceLine()], true],
+    ['a piece more', [ticketLine({ count: 3 }), goodsLine()], false],
+    ['a line more', [ticketLine({ count: 2 }), goodsLine(), ticketLine({ format_public_id: 'olympic' })], false],
+    ['a line less', [ticketLine({ count: 2 })], false],
+  ])('%s: %p', (_title, lines, isHeld) => {
+    expect(holdsExactly(lines, { 'ticket:sprint': 2, 'shop:shirt:shirt-m': 1 })).toBe(isHeld);
+  });
+});
+
 describe('what was laid in while the API was out of reach', () => {
   test('becomes its line where it stood', () => {
     const lines = [awaitedLine(), goodsLine()];
@@ -186,7 +232,7 @@ describe('[A-050] what local storage holds', () => {
   });
 
   test('a line of an older version gets what it lacks', () => {
-    const { second_name, event, notes, delivery, eventGoods, ...old } = ticketLine();
+    const { second_name, event, notes, delivery, eventGoods, shirts, event_goods, ...old } = ticketLine();
     const stored = JSON.stringify([{ ...old, event: { public_id: event.public_id, title: event.title } }]);
     expect(parseBasket(stored)).toEqual([{ ...ticketLine(), event: { ...event, kind: '' } }]);
   });

@@ -1,7 +1,15 @@
-import { type BasketLine, isTicket, lineKey, type PricedLine, storedLine, type TicketLine } from './basket-line';
+import {
+  type BasketLine,
+  isLicence,
+  isTicket,
+  lineKey,
+  type PricedLine,
+  storedLine,
+  type TicketLine,
+} from './basket-line';
+import { linePrice } from './line-price';
 import { kopecksOf, rublesOf } from './money';
 import { clampCount, orderBounds } from './places';
-import { type LinePrice, ticketLinePrice } from './pricing';
 import { type FormatValues, freshTicket } from './ticket-line';
 
 /**
@@ -43,6 +51,7 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine): Basket
 
 function mergeLines(existing: BasketLine, added: BasketLine): BasketLine {
   if (added.selector === 'awaited') return existing;
+  if (existing.selector !== added.selector) return added;
   if (!isTicket(existing) || !isTicket(added)) return withTotal({ ...existing, ...added } as PricedLine);
   const keepsParticipant = existing.preReg !== '' && added.preReg === '';
   return withTotal({
@@ -62,7 +71,9 @@ export function updateLine(lines: readonly BasketLine[], key: string, values: Li
 }
 
 function withTotal(line: BasketLine): BasketLine {
-  return line.selector === 'awaited' ? line : { ...line, totalCost: rublesOf(linePrice(line).total) };
+  if (line.selector === 'awaited') return line;
+  const delivery = isLicence(line) ? kopecksOf(line.deliveryPrice) : 0;
+  return { ...line, totalCost: rublesOf(linePrice(line).total + delivery) };
 }
 
 /** The line of this key follows its format; nothing changed is the same array. */
@@ -103,6 +114,27 @@ function withoutEventGoods(line: BasketLine, key: string): BasketLine {
   return { ...line, eventGoods: line.eventGoods.filter((goods) => goods !== key) };
 }
 
+/**
+ * The ticket of this key with the one of the item's sizes that was chosen, or with none: the size chosen before leaves
+ * the basket, unless another ticket has it too. `keys` are the item's, one a size.
+ */
+export function chooseEventGoods(
+  lines: readonly BasketLine[],
+  ticket: string,
+  keys: readonly string[],
+  goods: BasketLine | null,
+): BasketLine[] {
+  const chosen = goods && lineKey(goods);
+  const before = lines.filter(isTicket).find((line) => lineKey(line) === ticket);
+  const given = (before?.eventGoods ?? []).filter((key) => keys.includes(key) && key !== chosen);
+  const others = (before?.eventGoods ?? []).filter((key) => !keys.includes(key));
+  const named = updateLine(lines, ticket, { eventGoods: chosen ? [...others, chosen] : others });
+  const kept = new Set(named.filter(isTicket).flatMap(({ eventGoods }) => eventGoods));
+  const rest = named.filter((line) => !given.includes(lineKey(line)) || kept.has(lineKey(line)));
+  const isThere = rest.some((line) => lineKey(line) === chosen);
+  return goods && before && !isThere ? addLine(rest, goods) : rest;
+}
+
 /** What the badge shows: pieces, not lines (U-59). */
 export const pieceCount = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.count, 0);
 
@@ -123,11 +155,8 @@ export function withoutPaid(lines: readonly BasketLine[], paid: readonly PaidPie
   });
 }
 
-/** What a line costs by the rules that the API charges by; a ticket's insurance only when switched on (C-189). */
-export function linePrice(line: PricedLine): LinePrice {
-  return ticketLinePrice({
-    unit: kopecksOf(line.price),
-    count: line.count,
-    insurancePerTicket: isTicket(line) && line.insurance ? kopecksOf(line.insurance_cost) : 0,
-  });
+/** Whether an order of these pieces, by the key of their line, keeps all tickets and goods of the basket and nothing else. */
+export function holdsExactly(lines: readonly BasketLine[], counts: Readonly<Record<string, number>>): boolean {
+  const held = lines.filter(({ selector }) => selector === 'ticket' || selector === 'shop');
+  return held.length === Object.keys(counts).length && held.every((line) => counts[lineKey(line)] === line.count);
 }

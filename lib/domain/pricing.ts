@@ -1,46 +1,96 @@
 import type { Kopecks } from '@/lib/domain/money';
+import { type PromoToApply, PromoUses, promoOff } from './promo';
+import { type VipDiscount, vipOff } from './vip';
 
-/** What the price of a ticket line depends on. */
-export interface TicketLineToPrice {
+/** What the price of a line depends on. */
+export interface LineToPrice {
   readonly unit: Kopecks;
   readonly count: number;
-  /** Insurance of one ticket; 0 when the line is not insured. */
-  readonly insurancePerTicket: Kopecks;
+  readonly promo?: PromoToApply | null;
 }
 
-/** The price of a line, stage by stage; `total` = goods + insurance − discount. */
+export interface TicketLineToPrice extends LineToPrice {
+  /** Insurance of one ticket; 0 when the line is not insured. */
+  readonly insurancePerTicket: Kopecks;
+  /** The buyer's personal discount, where this is his first line of tickets. */
+  readonly vip?: VipDiscount | null;
+}
+
+/** The price of a line, stage by stage; `total` = goods + insurance − discount − vip. */
 export interface LinePrice {
   readonly unit: Kopecks;
   readonly goods: Kopecks;
   readonly insurance: Kopecks;
+  /** By the promo code, off `promoCount` pieces. */
   readonly discount: Kopecks;
+  readonly promoCount: number;
+  /** Off the first piece. */
+  readonly vip: Kopecks;
   readonly total: Kopecks;
 }
 
-/** Prices a line of tickets; insurance is per ticket, times their number (C-189). */
-export function ticketLinePrice({ unit, count, insurancePerTicket }: TicketLineToPrice): LinePrice {
+/**
+ * Prices a line of tickets. Insurance is per ticket, times their number (C-189), and no discount touches it (U-36); the
+ * personal discount is the first ticket's, a promo code counts the others only (U-33).
+ */
+export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses()): LinePrice {
+  const { unit, count, insurancePerTicket, promo, vip } = line;
   const goods = unit * count;
   const insurance = insurancePerTicket * count;
-  const discount = 0;
-  return { unit, goods, insurance, discount, total: goods + insurance - discount };
+  const promoCount = promo ? uses.take(promo, vip ? count - 1 : count) : 0;
+  const discount = promo ? promoOff(unit, promo) * promoCount : 0;
+  const off = vip ? vipOff(unit, vip) : 0;
+  return { unit, goods, insurance, discount, promoCount, vip: off, total: goods + insurance - discount - off };
 }
 
-/** The price of an order, term by term as C-192 adds them up. */
+/** The price of an order, term by term as C-192 adds them up, and the personal discount beside them. */
 export interface OrderPrice {
   readonly items: Kopecks;
   readonly delivery: Kopecks;
   readonly promoDiscount: Kopecks;
   readonly giftDiscount: Kopecks;
+  readonly vipDiscount: Kopecks;
   readonly total: Kopecks;
 }
 
-/** Sum of items + delivery − promo discount − gift discount, in kopecks (C-192); the gift's terms are not known: 0 (U-34). */
-export function orderPrice(
-  lines: readonly Pick<LinePrice, 'goods' | 'insurance' | 'discount'>[],
-  delivery: Kopecks = 0,
-): OrderPrice {
+type PricedLine = Pick<LinePrice, 'goods' | 'insurance' | 'discount'> & { readonly vip?: Kopecks };
+
+/**
+ * Sum of items + delivery − promo discount − gift discount − personal discount, in kopecks (C-192); the gift's terms are
+ * not known: 0 (U-34).
+ */
+export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0): OrderPrice {
   const items = lines.reduce((sum, { goods, insurance }) => sum + goods + insurance, 0);
   const promoDiscount = lines.reduce((sum, { discount }) => sum + discount, 0);
+  const vipDiscount = lines.reduce((sum, { vip = 0 }) => sum + vip, 0);
   const giftDiscount = 0;
-  return { items, delivery, promoDiscount, giftDiscount, total: items + delivery - promoDiscount - giftDiscount };
+  const total = items + delivery - promoDiscount - giftDiscount - vipDiscount;
+  return { items, delivery, promoDiscount, giftDiscount, vipDiscount, total };
+}
+
+/** Everything that the price of a basket depends on, each list in the buyer's sequence. */
+export interface BasketToPrice {
+  readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
+  readonly goods: readonly LineToPrice[];
+  readonly licences: readonly LineToPrice[];
+  /** Of goods and of licences together; no discount touches it (U-36). */
+  readonly delivery: Kopecks;
+  readonly vip: VipDiscount | null;
+}
+
+export interface BasketPrice {
+  readonly tickets: readonly LinePrice[];
+  readonly goods: readonly LinePrice[];
+  readonly licences: readonly LinePrice[];
+  readonly total: OrderPrice;
+}
+
+/** Prices a whole basket: the page previews by it and the API charges by it, to the same kopeck (promise 8). */
+export function basketPrice({ vip, delivery, ...basket }: BasketToPrice): BasketPrice {
+  const uses = new PromoUses();
+  const tickets = basket.tickets.map((line, at) => ticketLinePrice({ ...line, vip: at === 0 ? vip : null }, uses));
+  const untouched = (line: LineToPrice) => ticketLinePrice({ ...line, insurancePerTicket: 0 }, uses);
+  const goods = basket.goods.map(untouched);
+  const licences = basket.licences.map(untouched);
+  return { tickets, goods, licences, total: orderPrice([...tickets, ...goods, ...licences], delivery) };
 }

@@ -41,7 +41,3 @@ export const awaitsParticipant = ({ preregistration, preReg }: Pick<TicketLine, 
 /** Whether the chosen cluster wants a file that proves the right to it (C-118). */
 export const needsProof = ({ clusters }: Pick<TicketLine, 'clusters'>, clusterName: string): boolean =>
   clusters.some(({ name, document }) => document && name === clusterName);
-
-/** Clusters that can be chosen before paying: who must prove his right to one by a file does so later (C-118). */
-export const openClusters = ({ clusters }: Pick<TicketLine, 'clusters'>) =>
-  clusters.filter(({ document }) => !document);

@@ -2,7 +2,12 @@ import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { shop } from '@/lib/contract/shop';
-import { read } from './read';
+import { orNull, read } from './read';
 
 /** What the shop has in stock. */
 export const getShopItems = cache(async () => (await read(shop.list, {}, [cacheTags.shop()])).values);
+
+/** One item, sold out ones too; `null` for an id that the shop does not know. */
+export const getShopItem = cache((publicId: string) =>
+  orNull(read(shop.one, { params: { public_id: publicId } }, [cacheTags.shop()])),
+);

@@ -1,8 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
-import { type PaidPieces, parseBasket, withoutPaid } from '@/lib/domain/basket';
+import { parseBasket } from '@/lib/domain/basket';
 import type { BasketLine } from '@/lib/domain/basket-line';
 import { isBasketKept, storeBasket, storedBasket, watchBasket } from './basket-storage';
 
@@ -30,25 +29,3 @@ export function useBasket(): BasketLine[] | null {
 
 /** Whether the browser keeps the basket when this tab is closed. */
 export const useIsBasketKept = (): boolean => useSyncExternalStore(watchBasket, isBasketKept, () => true);
-
-const PAID_ORDERS = 'paidOrders';
-
-/** Takes an order's lines out once in this tab: a page shown again by the back button must not take what was added since. */
-export function takeOutPaid(orderPublicId: string, paid: readonly PaidPieces[]): void {
-  const orders = paidOrders();
-  if (orders.includes(orderPublicId)) return;
-  changeBasket((lines) => withoutPaid(lines, paid));
-  try {
-    window.sessionStorage.setItem(PAID_ORDERS, JSON.stringify([...orders, orderPublicId]));
-  } catch {
-    // Without storage there is no basket to protect either.
-  }
-}
-
-function paidOrders(): string[] {
-  try {
-    return z.array(z.string()).parse(JSON.parse(window.sessionStorage.getItem(PAID_ORDERS) ?? '[]'));
-  } catch {
-    return [];
-  }
-}

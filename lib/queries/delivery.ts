@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { delivery } from '@/lib/contract/delivery';
+import type { GoodsLine } from '@/lib/domain/basket-line';
 import { callForwarder } from './call';
 
 /** What hardly ever changes is asked for once a visit. */
@@ -27,3 +28,15 @@ export const locationQuery = queryOptions({
   queryFn: () => callForwarder(delivery.detect, {}),
   ...once,
 });
+
+/** What sending these goods to a city costs, in rubles (C-169). */
+export const deliveryPriceQuery = (cityId: number | null, lines: readonly GoodsLine[]) => {
+  const goods = lines.filter((line) => line.delivery).map(({ public_id, count }) => ({ public_id, count }));
+  return queryOptions({
+    queryKey: ['delivery', 'price', cityId, goods],
+    queryFn: async () =>
+      (await callForwarder(delivery.price, { body: { city: { id: cityId ?? 0 }, goods } })).delivery.cost,
+    enabled: cityId !== null && goods.length > 0,
+    networkMode: 'always',
+  });
+};

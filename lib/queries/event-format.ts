@@ -47,6 +47,8 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     tickets_left: format.tickets_left,
     age_min: format.age_min,
     age_max: format.age_max,
+    shirts: format.shirts,
+    event_goods: format.event_goods,
   };
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Order, orders } from '@/lib/contract/order';
 import type { PaidPieces } from '@/lib/domain/basket';
-import { ticketKey } from '@/lib/domain/basket-line';
+import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/basket-line';
 import { callForwarder } from './call';
 
 /** An order of the member who asks (U-29: this is also the payment check). */
@@ -11,6 +11,9 @@ export const orderQuery = (publicId: string) =>
     queryFn: () => callForwarder(orders.one, { params: { public_id: publicId } }),
   });
 
+/** Asks the bank itself how the payment stands; answers the order as it has become. */
+export const askBank = (publicId: string) => callForwarder(orders.check, { params: { public_id: publicId } });
+
 /** All orders of the member, the newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
@@ -18,5 +21,8 @@ export const ordersQuery = queryOptions({
 });
 
 /** What of the basket an order has paid. */
-export const paidPiecesOf = ({ items }: Order): PaidPieces[] =>
-  items.tickets.map(({ format_public_id, count }) => ({ key: ticketKey(format_public_id), count }));
+export const paidPiecesOf = ({ items }: Order): PaidPieces[] => [
+  ...items.tickets.map(({ format_public_id, count }) => ({ key: ticketKey(format_public_id), count })),
+  ...items.shop.map(({ public_id, proportion, count }) => ({ key: goodsKey(public_id, proportion.public_id), count })),
+  ...items.licenses.map(({ insurance }) => ({ key: licenceKey(insurance.public_id), count: 1 })),
+];

@@ -7,10 +7,11 @@ import { getMembersGroups } from '@/lib/federation/member';
 import { getNews } from '@/lib/federation/news';
 import { getPages } from '@/lib/federation/page';
 import { getEventCitiesWithResults } from '@/lib/federation/result';
+import { getShopItems } from '@/lib/federation/shop';
 import { calendarTypes, documentSections, paths } from '@/lib/paths';
 import { newestOf, type SitemapEntry } from './sitemap';
 
-export const sitemapNouns = ['pages', 'news', 'calendar', 'results', 'documents', 'members'] as const;
+export const sitemapNouns = ['pages', 'news', 'calendar', 'results', 'documents', 'members', 'shop'] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
 
 /** The address of a noun's sitemap. */
@@ -52,7 +53,6 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
         paths.partners(),
         paths.contacts(),
         paths.license.list(),
-        paths.shop(),
       ),
       ...ofApi,
     ];
@@ -86,6 +86,9 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
       })),
     );
     return [{ path: paths.documents.hub() }, ...sections, { path: paths.protocols(), changed: newestOf(protocols) }];
+  },
+  async shop() {
+    return plain(paths.shop(), ...(await getShopItems()).map(({ public_id }) => paths.product(public_id)));
   },
   async members() {
     return (await getMembersGroups()).map(({ public_id, updated_at }) => ({

@@ -29,6 +29,8 @@ export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
   tickets_left: { athlete: 30 },
   age_min: null,
   age_max: null,
+  shirts: false,
+  event_goods: false,
   eventGoods: [],
   ...values,
 });

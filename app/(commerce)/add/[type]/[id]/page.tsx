@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
+import { AddGoods } from '@/components/basket/add-goods';
 import { AddTicket } from '@/components/basket/add-ticket';
+import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -7,14 +9,17 @@ interface AddPageProps {
   params: Promise<{ type: string; id: string }>;
 }
 
-const title = 'Добавляем в корзину';
+const title = messages.commerce.adding;
 
 export async function generateMetadata({ params }: AddPageProps) {
-  return pageMetadata({ title, path: paths.add.ticket((await params).id), hidden: true });
+  const { type, id } = await params;
+  const path = type === 'shop' ? paths.add.shop(id) : paths.add.ticket(id);
+  return pageMetadata({ title, path, hidden: true });
 }
 
 export default async function AddPage({ params }: AddPageProps) {
   const { type, id } = await params;
+  if (type === 'shop') return <AddGoods publicId={id} title={title} />;
   if (type !== 'ticket') notFound();
   return <AddTicket formatPublicId={id} title={title} />;
 }

@@ -1,30 +1,39 @@
 import { type Ref, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, FieldError, useControl } from '@/components/ui/field';
 import { fileSize } from '@/lib/format/file-size';
 import { messages } from '@/lib/messages';
+import { Button } from './button';
+import { Field, FieldError, type FieldProps, useControl } from './field';
 
-interface ProtocolFieldProps {
-  value: File | null;
+/** What is shown of a file: of one that is kept elsewhere the size is not known. */
+export interface NamedFile {
+  readonly name: string;
+  readonly size?: number;
+}
+
+interface FileInputProps<Kept extends NamedFile>
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'fieldClassName'> {
+  value: File | Kept | null;
   onChange: (file: File | null) => void;
-  onBlur: () => void;
-  name: string;
-  error?: string;
+  onBlur?: () => void;
+  name?: string;
+  /** As the `accept` of an input tells it. */
+  accept?: string;
   ref?: Ref<HTMLElement>;
 }
 
-const LABEL = 'Протокол с результатами';
-
-/** One file below 1 MB; once chosen it is named and can be removed (P-164). The focus follows the change. */
-export function ProtocolField({ value, onChange, onBlur, name, error, ref }: ProtocolFieldProps) {
+/** One file; once chosen it is named and can be removed. The focus follows the change. */
+export function FileInput<Kept extends NamedFile>({ value, onChange, ...props }: FileInputProps<Kept>) {
   const [isChanged, setChanged] = useState(false);
+  const { onBlur, name, accept, ref, ...field } = props;
   const change = (file: File | null) => {
     setChanged(true);
     onChange(file);
   };
-  if (value) return <ChosenFile file={value} error={error} ref={ref} onRemove={() => change(null)} />;
+  if (value) {
+    return <ChosenFile {...field} file={value} ref={ref} isNew={isChanged} onRemove={() => change(null)} />;
+  }
   return (
-    <Field label={LABEL} required error={error} hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}>
+    <Field {...field}>
       {(control) => (
         <input
           {...control}
@@ -32,7 +41,7 @@ export function ProtocolField({ value, onChange, onBlur, name, error, ref }: Pro
           className="file-input"
           type="file"
           name={name}
-          accept=".pdf,.jpeg,.jpg,.png"
+          accept={accept}
           // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone
           autoFocus={isChanged}
           onBlur={onBlur}
@@ -43,31 +52,32 @@ export function ProtocolField({ value, onChange, onBlur, name, error, ref }: Pro
   );
 }
 
-interface ChosenFileProps {
-  file: File;
-  error?: string;
+interface ChosenFileProps extends Pick<FieldProps, 'label' | 'error' | 'fieldClassName'> {
+  file: NamedFile;
   ref?: Ref<HTMLElement>;
+  isNew: boolean;
   onRemove: () => void;
 }
 
-function ChosenFile({ file, error, ref, onRemove }: ChosenFileProps) {
-  const { control, ids } = useControl({ label: LABEL, error });
+function ChosenFile({ label, file, error, fieldClassName = '', ref, isNew, onRemove }: ChosenFileProps) {
+  const { control, ids } = useControl({ label, error });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, this is one field of it
-    <div className="field" role="group" aria-labelledby={control.id}>
+    <div className={`field ${fieldClassName}`} role="group" aria-labelledby={control.id}>
       <span className="label" id={control.id}>
-        {LABEL}
+        {label}
       </span>
       <div className="chosen-file">
         <span id={`${control.id}-name`}>
-          {file.name}, {fileSize(file.size)}
+          {file.name}
+          {file.size !== undefined && `, ${fileSize(file.size)}`}
         </span>
         <Button
           variant="line"
           icon="bin"
           data-invalid={error ? '' : undefined}
           ref={ref as Ref<HTMLButtonElement>}
-          autoFocus
+          autoFocus={isNew}
           aria-describedby={[`${control.id}-name`, control['aria-describedby']].filter(Boolean).join(' ')}
           onClick={onRemove}
         >

@@ -1,0 +1,13 @@
+import { getShopItem } from '@/lib/federation/shop';
+import { shareImageAnswer } from '@/lib/seo/share-image';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+/** Drawn when it is first asked for, then kept. */
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
+  const item = await getShopItem((await params).public_id);
+  return shareImageAnswer(item && { discipline: 'run', seed: item.public_id });
+}

@@ -1,0 +1,18 @@
+import type { LinePrice as Price } from '@/lib/domain/pricing';
+import { formatKopecks } from '@/lib/format/rubles';
+
+/** What the line costs; before a discount it cost more, and that is crossed out. */
+export function LinePrice({ price }: { price: Price | undefined }) {
+  if (!price) return null;
+  return (
+    <p className="price">
+      {price.discount + price.vip > 0 && (
+        <del>
+          <span className="sr">Без скидки </span>
+          {formatKopecks(price.total + price.discount + price.vip)}
+        </del>
+      )}
+      {formatKopecks(price.total)}
+    </p>
+  );
+}

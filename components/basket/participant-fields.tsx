@@ -1,0 +1,59 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { RadioGroup } from '@/components/ui/checkbox';
+import { DateInput, PhoneInput } from '@/components/ui/masked-input';
+import { TextInput } from '@/components/ui/text-input';
+import type { ParticipantFields as Fields } from './participant-schema';
+
+interface ParticipantFieldsProps {
+  form: UseFormReturn<Fields>;
+  hasSecondName: boolean;
+}
+
+const GENDERS = [
+  { value: 'female', label: 'Женский' },
+  { value: 'male', label: 'Мужской' },
+];
+
+/** Who will start (C-042, C-113..C-116). */
+export function ParticipantFields({ form: { register, control, formState }, hasSecondName }: ParticipantFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextInput
+        label="Фамилия"
+        autoComplete="family-name"
+        required
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+      <TextInput
+        label="Имя"
+        autoComplete="given-name"
+        required
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      {hasSecondName && (
+        <TextInput
+          label="Отчество"
+          autoComplete="additional-name"
+          error={errors.second_name?.message}
+          {...register('second_name')}
+        />
+      )}
+      <Controller
+        control={control}
+        name="birth_date"
+        render={({ field }) => (
+          <DateInput label="Дата рождения" required error={errors.birth_date?.message} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
+      />
+      <RadioGroup legend="Пол" options={GENDERS} required error={errors.gender?.message} {...register('gender')} />
+    </>
+  );
+}

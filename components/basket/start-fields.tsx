@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { FileInput } from '@/components/ui/file-input';
+import { Select } from '@/components/ui/select';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { needsProof } from '@/lib/domain/ticket-line';
+import { shirtsQuery } from '@/lib/queries/shop';
+import type { ParticipantFields } from './participant-schema';
+
+interface StartFieldsProps {
+  form: UseFormReturn<ParticipantFields>;
+  line: TicketLine;
+}
+
+/** In which cluster the participant starts, by what right, and in which T-shirt (C-029, C-117, C-118, C-122). */
+export function StartFields({ form, line }: StartFieldsProps) {
+  const { register, watch, control, formState, trigger } = form;
+  const { errors } = formState;
+  return (
+    <>
+      {line.clusters.length > 0 && (
+        <Select
+          label="Кластер"
+          placeholder="Не выбран"
+          options={line.clusters.map(({ name }) => ({ value: name, label: name }))}
+          required
+          error={errors.cluster?.message}
+          {...register('cluster')}
+        />
+      )}
+      {line.shirts && <ShirtSelect form={form} line={line} />}
+      {needsProof(line, watch('cluster') ?? '') && (
+        <Controller
+          control={control}
+          name="document"
+          render={({ field: { onChange, ...field } }) => (
+            <FileInput
+              {...field}
+              value={field.value ?? null}
+              label="Документ, который подтверждает кластер"
+              hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
+              accept=".pdf,.jpeg,.jpg,.png"
+              required
+              fieldClassName="sm:col-span-2"
+              error={errors.document?.message}
+              onChange={(file) => {
+                onChange(file);
+                if (file) trigger('document');
+              }}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** Empty until it is touched; «Футболка не выбрана» is the first of the answers and a valid one (C-061, U-37). */
+function ShirtSelect({ form: { register, formState }, line }: StartFieldsProps) {
+  const { data: shirts = [], error } = useQuery(shirtsQuery(line.event_city.public_id));
+  const kept = line.info?.item_size;
+  const isKept = kept !== undefined && kept !== NO_SHIRT && !shirts.some(({ size }) => size === kept);
+  return (
+    <Select
+      label="Размер футболки"
+      placeholder="Выберите"
+      options={[
+        { value: NO_SHIRT, label: NO_SHIRT },
+        ...(isKept ? [{ value: kept, label: kept }] : []),
+        ...shirts.map(({ size, count }) => ({
+          value: size,
+          label: count > 0 ? size : `${size} — закончился`,
+          disabled: count === 0,
+        })),
+      ]}
+      hint={error ? 'Размеры не загрузились: можно заполнить позже' : undefined}
+      required
+      error={formState.errors.item_size?.message}
+      {...register('item_size')}
+    />
+  );
+}

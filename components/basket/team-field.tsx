@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '@/components/ui/select';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/places';
+import { messages } from '@/lib/messages';
+import { teamsQuery } from '@/lib/queries/team';
+
+interface TeamFieldProps {
+  line: TicketLine;
+  onChange: (values: Partial<TicketLine>) => void;
+}
+
+/** The team whose places are bought; a new one unless a team with places is chosen (C-195, C-196). */
+export function TeamField({ line, onChange }: TeamFieldProps) {
+  const { data: teams = [] } = useQuery({ ...teamsQuery(line.format_public_id), enabled: line.team_all });
+  if (teams.length === 0) return null;
+  const size = line.max_count ?? DEFAULT_TEAM_SIZE;
+  const chosen = teams.find(({ public_id }) => public_id === line.team?.public_id);
+  const isShort = chosen !== undefined && chosen.tickets_left.athlete < line.count;
+  return (
+    <Select
+      label="Команда"
+      value={line.team?.public_id ?? ''}
+      onChange={(event) => {
+        const team = teams.find(({ public_id }) => public_id === event.target.value);
+        onChange({ team: team && { public_id: team.public_id, number: team.number } });
+      }}
+      error={isShort ? placesWarning(chosen.tickets_left.athlete) : undefined}
+      options={[
+        { value: '', label: 'Новая команда' },
+        ...teams.map(({ public_id, number, tickets_left }) => ({
+          value: public_id,
+          label: `Команда ${number}, ${messages.commerce.seatsLeft(tickets_left.athlete, size)}`,
+          disabled: tickets_left.athlete < line.count,
+        })),
+      ]}
+    />
+  );
+}

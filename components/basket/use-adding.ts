@@ -1,0 +1,41 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { CallError } from '@/lib/contract/call';
+import { addLine, removeLine } from '@/lib/domain/basket';
+import { type AwaitedLine, type BasketLine, lineKey } from '@/lib/domain/basket-line';
+import { paths } from '@/lib/paths';
+import { changeBasket } from '@/lib/queries/basket';
+
+/** What has become of a thing on its way into the basket; `awaited`: it lies there until the API answers (promise 11). */
+export type AddingState = 'under-way' | 'awaited' | 'unknown';
+
+/**
+ * Lays the line into the basket as soon as there is one and goes there (C-007, C-008). While the API is out of reach the
+ * wish itself is laid in and waits.
+ */
+export function useAdding(line: BasketLine | null, wish: AwaitedLine, { error }: UseQueryResult): AddingState {
+  const router = useRouter();
+  const isSilent = error instanceof CallError && error.retryable;
+  const wished = JSON.stringify(wish);
+
+  useEffect(() => {
+    if (!line) return;
+    changeBasket((lines) => addLine(withoutWish(lines, JSON.parse(wished)), line));
+    router.replace(paths.basket());
+  }, [line, wished, router]);
+  useEffect(() => {
+    if (isSilent && !line) changeBasket((lines) => addLine(lines, JSON.parse(wished)));
+  }, [isSilent, line, wished]);
+
+  if (!error || line) return 'under-way';
+  return isSilent ? 'awaited' : 'unknown';
+}
+
+function withoutWish(lines: BasketLine[], wish: AwaitedLine): BasketLine[] {
+  const key = lineKey(wish);
+  const isAwaited = lines.some((line) => line.selector === 'awaited' && lineKey(line) === key);
+  return isAwaited ? removeLine(lines, key) : lines;
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DeviceStoreError } from '@/lib/device-store/failure';
+import { dropFile, keepFile } from '@/lib/device-store/file';
+import type { TicketLine } from '@/lib/domain/basket-line';
+import { needsProof } from '@/lib/domain/ticket-line';
+import { messages } from '@/lib/messages';
+import { useStoredUser } from '@/lib/session/stored-user';
+import { type ParticipantFields, participantDraft, participantOf, participantSchema } from './participant-schema';
+
+/**
+ * The participant's form of a line. The proof of a cluster is kept in this browser before the line names it; where that
+ * fails the line stays as it was and the reader is told (U-74).
+ */
+export function useParticipant(line: TicketLine, onSave: (values: Partial<TicketLine>) => void) {
+  const user = useStoredUser() ?? null;
+  const form = useForm<ParticipantFields>({
+    resolver: zodResolver(participantSchema(line)),
+    defaultValues: participantDraft(line, user),
+  });
+  const submit = form.handleSubmit(async ({ document, ...fields }) => {
+    try {
+      const proof = needsProof(line, fields.cluster) ? document : null;
+      const kept = proof instanceof File ? await keepFile(proof, new Date()) : proof;
+      const replaced = line.cluster?.document;
+      if (replaced && replaced.id !== kept?.id) await dropFile(replaced);
+      onSave(participantOf(fields, kept));
+    } catch (error) {
+      const kind = error instanceof DeviceStoreError ? error.kind : 'denied';
+      form.setError('document', { message: messages.deviceStore[kind] });
+    }
+  });
+  return { form, submit };
+}

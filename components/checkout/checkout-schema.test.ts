@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { type CheckoutValues, checkoutDetailsOf, checkoutSchema, emptyCheckout } from './checkout-schema';
+
+const delivery = {
+  region: '524894',
+  city: '524901',
+  address: 'Лужнецкая наб., 8',
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  phone: '+79161234567',
+};
+const filled: CheckoutValues = {
+  email: 'maria@example.com',
+  personal_data: true,
+  policy: true,
+  advertising: false,
+  delivery,
+};
+
+const refusals = (values: object, isDelivered = true) =>
+  (checkoutSchema(isDelivered).safeParse({ ...filled, ...values }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+describe('the checkout', () => {
+  test('[C-111] all but the advertising consent is needed', () => {
+    expect(refusals({})).toEqual([]);
+    expect(refusals({ advertising: true })).toEqual([]);
+  });
+
+  test.each([
+    ['C-107', { email: 'abc' }, ['email: Введите валидный email']],
+    ['C-107', { email: '' }, ['email: Введите валидный email']],
+    ['C-110', { policy: false }, ['policy: Без этого согласия оплата невозможна']],
+    ['C-110', { personal_data: false }, ['personal_data: Без этого согласия оплата невозможна']],
+    [
+      'C-108',
+      { delivery: { ...delivery, first_name: ' ', last_name: '' } },
+      ['delivery.first_name: Заполните поле!', 'delivery.last_name: Заполните поле!'],
+    ],
+    [
+      'C-109',
+      { delivery: { ...delivery, phone: '+7916123456' } },
+      ['delivery.phone: Введите корректный номер телефона'],
+    ],
+    ['C-109', { delivery: { ...delivery, phone: '' } }, []],
+    ['C-108', { delivery: { ...delivery, address: '' } }, ['delivery.address: Заполните поле!']],
+  ])('[%s] %j', (_row, values, messages) => {
+    expect(refusals(values)).toEqual(messages);
+  });
+
+  test('[C-108] without goods to send nobody asks where to', () => {
+    expect(refusals({ delivery: emptyCheckout.delivery }, false)).toEqual([]);
+  });
+});
+
+test('[C-071] what is sent of the delivery; nothing where nothing is sent', () => {
+  expect(checkoutDetailsOf(filled, true)).toEqual({
+    email: 'maria@example.com',
+    advertising: false,
+    delivery: {
+      location_id: 524_901,
+      address: 'Лужнецкая наб., 8',
+      first_name: 'Мария',
+      last_name: 'Соколова',
+      phone: '+79161234567',
+    },
+  });
+  expect(checkoutDetailsOf(filled, false)).toEqual({ email: 'maria@example.com', advertising: false });
+});

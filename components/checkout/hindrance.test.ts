@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { hindranceOf } from './hindrance';
+
+const none = { obstacle: null, delivery: 'none', hasConsents: true } as const;
+
+test.each([
+  ['[C-110] nothing', none, null],
+  ['[C-080] a line comes first', { ...none, obstacle: 'participant', hasConsents: false } as const, /участника/],
+  ['[C-098] too few left', { ...none, obstacle: 'too-many' } as const, /уменьшите количество/],
+  ['what is sold no more', { ...none, obstacle: 'gone' } as const, /больше не продаётся/],
+  ['[C-031] no city yet', { ...none, delivery: 'asked' } as const, /город доставки/],
+  ['no price of the delivery', { ...none, delivery: 'failed' } as const, /запросите её ещё раз/],
+  ['[C-110] a consent that is missing', { ...none, hasConsents: false }, /отметьте согласия/],
+])('%s', (_title, circumstances, words) => {
+  const hindrance = hindranceOf(circumstances);
+  if (words === null) expect(hindrance).toBeNull();
+  else expect(hindrance).toMatch(words);
+});

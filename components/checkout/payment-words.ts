@@ -1,0 +1,34 @@
+import type { PaymentState } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is said of a payment that has not succeeded; a paid one has a page of its own. */
+export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>> = {
+  new: {
+    title: messages.commerce.thanks,
+    text: 'Банк ещё не сообщил об оплате. Если вы заплатили, подождите: страница обновится сама. Если нет, заказ ждёт вас в корзине.',
+  },
+  at_bank: {
+    title: messages.commerce.thanks,
+    text: 'Банк проводит платёж. Не платите второй раз: страница обновится сама, а письмо придёт, даже если её закрыть.',
+  },
+  expired: {
+    title: 'Время на оплату вышло',
+    text: 'Деньги не списаны, всё осталось в корзине. Если деньги всё же ушли, мы вернём их на карту и напишем вам.',
+  },
+  canceled: {
+    title: 'Оплата не прошла',
+    text: 'Деньги не списаны. Всё осталось в корзине, можно попробовать ещё раз.',
+  },
+  refunded: {
+    title: 'Оплата пришла слишком поздно',
+    text: 'Мест или товаров уже не осталось, деньги возвращаются на карту. Письмо об этом придёт на вашу почту.',
+  },
+};
+
+/** Whether the payment may still succeed by itself. */
+export const isAwaited = (state: PaymentState): boolean => state === 'new' || state === 'at_bank';

@@ -1,0 +1,80 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { BasketLine } from '@/lib/domain/basket-line';
+import { isGoods } from '@/lib/domain/basket-line';
+import { needsDelivery } from '@/lib/domain/delivery';
+import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
+import { usePendingPayment } from '@/lib/queries/pending-payment';
+import { useStoredUser } from '@/lib/session/stored-user';
+import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
+
+/** What sending the goods costs, in rubles: known, being asked for, or not to be had. */
+export type DeliveryPrice =
+  | { state: 'none' }
+  | { state: 'asked' }
+  | { state: 'failed' }
+  | { state: 'known'; cost: number };
+
+export interface Checkout {
+  readonly form: UseFormReturn<CheckoutValues>;
+  /** Whether some of the goods are sent (C-031). */
+  readonly isDelivered: boolean;
+  readonly deliveryPrice: DeliveryPrice;
+  readonly askPriceAgain: () => void;
+}
+
+/** The checkout of a basket: its form, prefilled by what is known of the reader, and the price of the delivery. */
+export function useCheckout(lines: readonly BasketLine[]): Checkout {
+  const goods = lines.filter(isGoods);
+  const isDelivered = needsDelivery(goods);
+  const form = useForm<CheckoutValues>({
+    resolver: zodResolver(checkoutSchema(isDelivered)),
+    mode: 'onTouched',
+    // A message that came at once would move the box below away from under the pointer that leaves the field.
+    delayError: 400,
+    defaultValues: emptyCheckout,
+  });
+  usePrefilled(form);
+  useDetectedPlace(form, isDelivered);
+  const city = Number(form.watch('delivery.city')) || null;
+  const { data: cost, isError, refetch } = useQuery(deliveryPriceQuery(city, goods));
+  return { form, isDelivered, deliveryPrice: priceOf(isDelivered, cost, isError), askPriceAgain: () => refetch() };
+}
+
+function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolean): DeliveryPrice {
+  if (!isDelivered) return { state: 'none' };
+  if (cost !== undefined) return { state: 'known', cost };
+  return { state: isError ? 'failed' : 'asked' };
+}
+
+/** What the reader has typed stands; empty fields take what his profile or the payment he began tells. */
+function usePrefilled(form: UseFormReturn<CheckoutValues>) {
+  const user = useStoredUser();
+  const begun = usePendingPayment();
+  useEffect(() => {
+    const known: [Parameters<typeof form.setValue>[0], string | null | undefined][] = [
+      ['email', user?.email ?? begun?.email],
+      ['delivery.first_name', user?.name ?? begun?.delivery?.first_name],
+      ['delivery.last_name', user?.last_name ?? begun?.delivery?.last_name],
+      ['delivery.phone', user?.phone ? `+${user.phone}` : begun?.delivery?.phone],
+      ['delivery.address', begun?.delivery?.address],
+    ];
+    for (const [field, value] of known) {
+      if (value && form.getValues(field) === '') form.setValue(field, value);
+    }
+  }, [form, user, begun]);
+}
+
+/** Where the buyer seems to be is offered until he chooses himself (C-182). */
+function useDetectedPlace(form: UseFormReturn<CheckoutValues>, isDelivered: boolean) {
+  const { data: place } = useQuery({ ...locationQuery, enabled: isDelivered });
+  useEffect(() => {
+    if (!place || form.getValues('delivery.region') !== '') return;
+    form.setValue('delivery.region', String(place.region.id));
+    form.setValue('delivery.city', String(place.city.id));
+  }, [form, place]);
+}

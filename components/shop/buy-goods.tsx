@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { addOffline } from '@/components/basket/add-offline';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import type { ShopItem } from '@/lib/contract/shop';
+import { hasSizes, inStock, sizeOf } from '@/lib/domain/goods';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+
+interface BuyGoodsProps {
+  item: Pick<ShopItem, 'public_id' | 'proportions'>;
+  /** Of the heading that names the item. */
+  titleId: string;
+}
+
+/** The sizes and the way into the basket (C-012); without a size: «Выберите размер!» (C-135). */
+export function BuyGoods({ item, titleId }: BuyGoodsProps) {
+  const router = useRouter();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { public_id, proportions } = item;
+  if (!inStock(item)) return <p className="meta">Нет в наличии</p>;
+
+  const buy = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('size')?.toString();
+    const size = sizeOf(proportions, chosen);
+    setMissing(!size);
+    const sizeId = size && hasSizes(item) ? size.public_id : undefined;
+    if (size && addOffline(event, { kind: 'shop', public_id, ...(sizeId && { size_public_id: sizeId }) })) return;
+    if (size) return router.push(paths.add.shop(public_id, sizeId));
+    form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  };
+  return (
+    // Before the page wakes up the form leads to a page that asks for the size.
+    <form ref={form} className="goods__buy" onSubmit={buy} action={paths.add.shop(public_id)} noValidate>
+      {hasSizes(item) && (
+        <div role="radiogroup" aria-labelledby={`${id}-sizes`} aria-describedby={isMissing ? `${id}-error` : undefined}>
+          <span className="label" id={`${id}-sizes`}>
+            Размер
+          </span>
+          <div className="sizes">
+            {proportions.map((size) => (
+              <label className="size" key={size.public_id}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={size.public_id}
+                  disabled={size.count === 0}
+                  aria-invalid={isMissing || undefined}
+                  onChange={() => setMissing(false)}
+                />
+                <span>{size.name}</span>
+              </label>
+            ))}
+          </div>
+          {isMissing && (
+            <div role="alert">
+              <FieldError id={`${id}-error`}>{messages.validation.size}</FieldError>
+            </div>
+          )}
+        </div>
+      )}
+      <Button type="submit" aria-describedby={titleId}>
+        Купить
+      </Button>
+    </form>
+  );
+}

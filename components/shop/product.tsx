@@ -1,0 +1,33 @@
+import { Cover } from '@/components/artwork/cover';
+import type { ShopItem } from '@/lib/contract/shop';
+import { pictureAddress } from '@/lib/domain/picture';
+import { formatRubles } from '@/lib/format/rubles';
+import { typograph } from '@/lib/format/typograph';
+import { BuyGoods } from './buy-goods';
+
+const TITLE_ID = 'product';
+
+/** An item of the shop on a page of its own. */
+export function Product({ item }: { item: ShopItem }) {
+  const { public_id, title, description, price, picture, delivery } = item;
+  return (
+    <article className="product wrap" aria-labelledby={TITLE_ID}>
+      <div className="cover">
+        <Cover src={pictureAddress(picture)} discipline="run" seed={public_id} box="slidePhone" alt={title} eager />
+      </div>
+      <div className="product__body">
+        <h1 className="h1" id={TITLE_ID}>
+          {typograph(title)}
+        </h1>
+        <p>{typograph(description)}</p>
+        <p className="price">{formatRubles(price)}</p>
+        <BuyGoods item={item} titleId={TITLE_ID} />
+        <p className="hint">
+          {delivery
+            ? 'Доставляем по России, стоимость рассчитаем в корзине.'
+            : 'Выдаём на старте, вместе со стартовым пакетом.'}
+        </p>
+      </div>
+    </article>
+  );
+}

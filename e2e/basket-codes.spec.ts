@@ -1,0 +1,95 @@
+import { demoAccounts } from '@/federation/seed/accounts';
+import { kopecksOf, percentOf } from '@/lib/domain/money';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { formatOnSale, isInsurable, isSingle } from './fixtures/formats';
+import { newEmail, signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce, common } = messages;
+
+test('[S-16 C-027 C-161 U-33 U-36] a VIP: the first ticket at his own discount, a code for the others, insurance apart', async ({
+  page,
+  site,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isInsurable(one) && one.price > 0 && one.buy_limit === null);
+  await signIn(page, site, demoAccounts.vip);
+  const discount = await page.evaluate(() => JSON.parse(window.localStorage.getItem('userObj') ?? '{}').discount);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  const unit = kopecksOf(format.price);
+  const insurance = kopecksOf(format.insurance_cost);
+  const own = percentOf(unit, discount);
+  const byCode = percentOf(unit, 10);
+  expect(own).toBeGreaterThan(0);
+
+  await till.count.fill('3');
+  await till.count.press('Tab');
+  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own);
+  await expect(till.lines.getByText('Персональная скидка на первый билет')).toBeVisible();
+  await till.lines.getByRole('switch').click();
+  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own + insurance * 3);
+  await till.applyCode('START10');
+  await expect(till.lines.getByText('применена к 2 билетам')).toBeVisible();
+  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 3 - own + insurance * 3 - byCode * 2);
+  await till.lines.getByRole('button', { name: 'Меньше' }).click();
+  await expect(till.lines.getByText('применена к 1 билету')).toBeVisible();
+  const total = unit * 2 - own + insurance * 2 - byCode;
+  await expect.poll(() => kopecksIn(till.total)).toBe(total);
+
+  await till.consents.personalData.check();
+  await till.consents.policy.check();
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await kopecksIn(bankOf(page).amount)).toBe(total);
+  await bankOf(page).decline();
+});
+
+test('[S-17 C-186] what is said of a code stands under its line alone; a code for everything needs no bank', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400|ERR_ABORTED|ERR_FAILED/);
+  const first = await formatOnSale(federation, isSingle);
+  const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
+  const till = tillOf(page);
+  await till.add(first);
+  await till.later.click();
+  await till.add(second);
+  const total = await kopecksIn(till.total);
+
+  const refused = page.waitForResponse('**/api/promocode/check/ticket/**');
+  await till.applyCode('SHOP15');
+  const { message } = await (await refused).json();
+  await expect(till.lines.first().getByText(message)).toBeVisible();
+  await expect(till.lines.last().getByText(message)).toHaveCount(0);
+
+  await page.route('**/api/promocode/check/ticket/**', () => new Promise(() => undefined));
+  await till.applyCode('START10');
+  await expect(till.lines.first().getByText(common.serverSilent)).toBeVisible({ timeout: 7000 });
+  expect(await kopecksIn(till.total), 'nothing has changed').toBe(total);
+  await page.unroute('**/api/promocode/check/ticket/**');
+
+  await till.lines
+    .last()
+    .getByRole('button', { name: /^Удалить билет/ })
+    .click();
+  await till.applyCode('FREESTART');
+  await expect.poll(() => kopecksIn(till.total)).toBe(0);
+  await page.reload();
+  await expect.poll(() => kopecksIn(till.total), 'the code lies in the basket').toBe(0);
+  await till.lines.getByRole('button', { name: 'Убрать промокод' }).click();
+  await expect.poll(() => kopecksIn(till.total)).toBe(kopecksOf(first.price));
+  await till.applyCode('FREESTART');
+  await till.consent(newEmail('guest'));
+  const payments = paymentsOf(page);
+  await till.pay.click();
+  await page.waitForURL((url) => url.pathname === paths.thanks() || url.pathname === paths.basketThanks());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
+  expect(payments).toHaveLength(1);
+  await expect.poll(() => storedBasket(page)).toEqual([]);
+});

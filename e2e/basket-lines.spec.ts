@@ -1,0 +1,90 @@
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { goodsOnSale } from './fixtures/shop';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce } = messages;
+
+test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press, the team that they join', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => one.team_all && one.fixed_count && one.max_count !== null);
+  const size = format.max_count ?? 0;
+  const till = tillOf(page);
+  await till.add(format);
+  await expect(till.count).toHaveValue(String(size));
+  await till.lines.getByRole('button', { name: 'Больше' }).click();
+  await expect(till.count).toHaveValue(String(size * 2));
+  await till.lines.getByRole('button', { name: 'Меньше' }).click();
+  if (format.preregistration) await till.later.click();
+
+  const team = till.lines.getByLabel('Команда');
+  await expect(team.getByRole('option', { name: commerce.seatsLeft(size, size) }).first()).toBeAttached();
+  await team.selectOption({ index: 1 });
+  const chosen = await team.inputValue();
+  await till.consent(newEmail('guest'));
+  const payments = paymentsOf(page);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(payments[0]?.postDataJSON()).toMatchObject({ tickets: [{ team_public_id: chosen, team_count: size }] });
+  await bankOf(page).decline();
+});
+
+test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by size, and leave with it; others stay', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.event_goods);
+  const mug = await goodsOnSale(federation, ({ proportions, delivery }) => delivery && proportions.length === 1);
+  const till = tillOf(page);
+  await page.goto(paths.add.shop(mug.public_id));
+  await page.waitForURL((url) => url.pathname === paths.basket());
+  await till.add(format);
+  const offered = page.locator('.related-goods').getByRole('combobox').first();
+  await expect(offered.getByRole('option').first()).toHaveText(commerce.noShirt);
+  const options = await offered
+    .getByRole('option')
+    .evaluateAll((all) =>
+      all.flatMap((option) => (option instanceof HTMLOptionElement && !option.disabled ? [option.value] : [])),
+    );
+  await offered.selectOption(options[1] ?? '');
+  await expect(till.lines).toHaveCount(3);
+  await offered.selectOption(options[2] ?? '');
+  await expect(till.lines).toHaveCount(3);
+  expect(await storedBasket(page)).toMatchObject([{}, {}, { selector: 'shop', size: { public_id: options[2] } }]);
+
+  await page.reload();
+  await expect(till.lines).toHaveCount(3);
+  await page.getByRole('button', { name: /^Удалить билет/ }).click();
+  await expect(till.lines).toHaveCount(1);
+  await expect(till.lines).toContainText(formatRubles(mug.price));
+});
+
+test('[promise 11] without a network a ticket is laid into the basket from its event’s page, and becomes a line when it is back', async ({
+  page,
+  context,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const format = await formatOnSale(federation, isSingle);
+  await page.goto(paths.calendar.event(format.event.public_id));
+  const add = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) })
+    .getByRole('link', { name: commerce.addTicket });
+  await expect(add).toBeVisible();
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.getByText('Связи нет. Положили в корзину')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(paths.basket());
+  await expect(tillOf(page).lines.getByRole('heading', { name: format.event.title })).toBeVisible();
+  expect(await storedBasket(page)).toMatchObject([{ selector: 'ticket', format_public_id: format.public_id }]);
+});

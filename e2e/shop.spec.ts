@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { jsonLd } from './fixtures/head';
+import { newEmail } from './fixtures/member';
+import { goodsOnSale } from './fixtures/shop';
+import { sitemapOf } from './fixtures/sitemap';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce, validation } = messages;
+
+test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-112 C-135 C-169 C-182 C-186] goods of two sizes, a code, the delivery, and the order that was paid', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(120_000);
+  const item = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length > 2);
+  const [first, second] = item.proportions.filter(({ count }) => count > 5);
+  const till = tillOf(page);
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: item.title }) });
+
+  await test.step('a size is chosen in the shop', async () => {
+    await page.goto(paths.shop());
+    await expect(card).toContainText(formatRubles(item.price));
+    await card.getByRole('button', { name: 'Купить' }).click();
+    await expect(card.getByText(validation.size)).toBeVisible();
+    await card.getByText(first?.name ?? '', { exact: true }).click();
+    await card.getByRole('button', { name: 'Купить' }).click();
+    await page.waitForURL((url) => url.pathname === paths.basket());
+    await page.goto(paths.add.shop(item.public_id, second?.public_id));
+    await expect(till.lines.filter({ hasText: item.title })).toHaveCount(2);
+    expect(await storedBasket(page)).toMatchObject([
+      { selector: 'shop', size: { public_id: first?.public_id, name: first?.name } },
+      { size: { public_id: second?.public_id } },
+    ]);
+    await page
+      .getByRole('button', { name: /^Удалить товар/ })
+      .last()
+      .click();
+  });
+
+  const delivery = page.getByRole('region', { name: 'Доставка' });
+  await test.step('the delivery is offered to Moscow, which is where nobody knows to be, and priced', async () => {
+    await expect(delivery.getByLabel('Регион')).toHaveValue(String(FALLBACK_LOCATION.region));
+    await expect(delivery.getByLabel('Город')).toHaveValue(String(FALLBACK_LOCATION.city));
+    await till.count.fill('2');
+    const priced = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/shop/delivery/price') && request.postData()?.includes('"count":2') === true,
+    );
+    await till.count.press('Tab');
+    expect((await priced).postDataJSON()).toEqual({
+      city: { id: FALLBACK_LOCATION.city },
+      goods: [{ public_id: item.public_id, count: 2 }],
+    });
+    await expect(delivery.getByText('Стоимость доставки')).toBeVisible();
+  });
+
+  const promo = page.getByRole('form', { name: /^Промокод/ });
+  await test.step('a code: empty, wrong, good, and out again', async () => {
+    await promo.getByRole('button', { name: 'Применить' }).click();
+    await expect(promo.getByText(validation.promoCode)).toBeVisible();
+    await promo.getByLabel('Промокод').fill('НЕТ-ТАКОГО');
+    const answer = page.waitForResponse((response) => response.url().includes('/api/promocode/check/product/'));
+    await promo.getByRole('button', { name: 'Применить' }).click();
+    await expect(promo.getByText((await (await answer).json()).message)).toBeVisible();
+    await promo.getByLabel('Промокод').fill('SHOP15');
+    await promo.getByRole('button', { name: 'Применить' }).click();
+    await expect(promo.getByText('применена к 2 штукам')).toBeVisible();
+    await expect(page.getByText('Скидка по промокоду')).toBeVisible();
+    await page.reload();
+    await expect(promo.getByText('применена к 2 штукам')).toBeVisible();
+  });
+
+  const total = await kopecksIn(till.total);
+  await test.step('to whom: names are needed, a phone is whole or none', async () => {
+    await till.consent(newEmail('guest'));
+    await till.pay.click();
+    await expect(delivery.getByText(validation.required)).toHaveCount(3);
+    await expect(delivery.getByLabel('Адрес')).toBeFocused();
+    await delivery.getByLabel('Адрес').fill('Лужнецкая наб., 8');
+    await delivery.getByLabel('Фамилия получателя').fill('Соколова');
+    await delivery.getByLabel('Имя получателя').fill('Мария');
+    await delivery.getByLabel('Телефон получателя').fill('+7916123456');
+    await till.pay.click();
+    await expect(delivery.getByText(validation.phone)).toBeVisible();
+    await delivery.getByLabel('Телефон получателя').fill('+79161234567');
+  });
+
+  await test.step('paid: the sum of the page is that of the bank, and the order is in the cabinet', async () => {
+    const payments = paymentsOf(page);
+    await till.pay.click();
+    await page.waitForURL(atBank(federation));
+    expect(payments[0]?.postDataJSON()).toMatchObject({
+      shop: [
+        {
+          promocode: 'SHOP15',
+          proportion: { public_id: first?.public_id },
+          product: { public_id: item.public_id },
+          count: 2,
+        },
+      ],
+      delivery: {
+        location_id: FALLBACK_LOCATION.city,
+        address: 'Лужнецкая наб., 8',
+        first_name: 'Мария',
+        last_name: 'Соколова',
+        phone: '79161234567',
+      },
+    });
+    expect(await kopecksIn(bankOf(page).amount)).toBe(total);
+    await bankOf(page).fillCard();
+    await bankOf(page).confirm();
+    await page.waitForURL(new RegExp(`${paths.me('shop')}$`), { timeout: 20_000 });
+    await expect(page.getByText('Оплачен').first()).toBeVisible();
+    expect(await storedBasket(page)).toEqual([]);
+  });
+});
+
+test('[C-059 C-163] an item has a page of its own, which search engines understand, and a place in the sitemap', async ({
+  page,
+  request,
+  federation,
+  site,
+}) => {
+  const item = await goodsOnSale(federation);
+  const answer = await page.goto(paths.product(item.public_id));
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title, { useInnerText: true });
+  expect(await jsonLd(page, 'Product')).toMatchObject({ name: item.title, offers: { priceCurrency: 'RUB' } });
+  expect((await sitemapOf(request, site)).has(`${site}${paths.product(item.public_id)}`)).toBe(true);
+  expect((await request.get(paths.product(crypto.randomUUID()))).status()).toBe(404);
+  expect((await request.get(paths.productCover(item.public_id))).headers()['content-type']).toBe('image/png');
+});
+
+test('@phone axe finds nothing in the shop, and nothing is wider than the screen', async ({ page, federation }) => {
+  const item = await goodsOnSale(federation, ({ proportions }) => proportions.length > 1);
+  for (const path of [paths.shop(), paths.product(item.public_id), paths.add.shop(item.public_id)]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(commerce.adding);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, path).toBe(clientWidth);
+  }
+});

@@ -1,0 +1,27 @@
+import { type Kopecks, percentOf } from './money';
+
+/** A promo code laid on a line. */
+export interface PromoToApply {
+  readonly code: string;
+  /** 1 to 100, off the price of one piece. */
+  readonly percent: number;
+  /** Pieces that the code can still be used for. */
+  readonly left: number;
+}
+
+/** What a code takes off one piece, rounded half up to the kopeck; 100 % takes all of it (C-156). */
+export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent'>): Kopecks =>
+  percent >= 100 ? unit : percentOf(unit, percent);
+
+/** The uses of each code over several lines: what the lines before have used up is not there for the next. */
+export class PromoUses {
+  readonly #used = new Map<string, number>();
+
+  /** For how many of these pieces the code is used: the lesser of what is left of it and of their number (C-157). */
+  take({ code, left }: PromoToApply, pieces: number): number {
+    const used = this.#used.get(code) ?? 0;
+    const taken = Math.max(0, Math.min(left - used, pieces));
+    this.#used.set(code, used + taken);
+    return taken;
+  }
+}

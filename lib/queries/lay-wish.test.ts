@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { parseBasket } from '@/lib/domain/basket';
+import { awaitedLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { storedBasket } from '@/lib/queries/basket-storage';
+import { layWish } from '@/lib/queries/lay-wish';
+
+const store = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+};
+
+beforeEach(() => {
+  store.clear();
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
+});
+
+test('[promise 11] what is wanted without a network lies in the basket once, beside what was there', () => {
+  store.set('basketGoods', JSON.stringify([ticketLine({ format_public_id: 'olympic' })]));
+  layWish(awaitedLine());
+  layWish(awaitedLine());
+  expect(parseBasket(storedBasket()).map(({ selector }) => selector)).toEqual(['ticket', 'awaited']);
+});
+
+test.each(['{', 'null', '5'])('[promise 11] over %s it begins a basket', (broken) => {
+  store.set('basketGoods', broken);
+  layWish(awaitedLine());
+  expect(parseBasket(storedBasket())).toHaveLength(1);
+});
