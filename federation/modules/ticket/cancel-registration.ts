@@ -5,6 +5,7 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { registrationCancelledLetter } from './life-letters';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
+import { giveShirtBack } from './shirt';
 import { leaveTeam } from './team';
 
 interface CancelRequest {
@@ -24,6 +25,10 @@ export async function cancelRegistration(
     const locked = await lock(tx, { publicId, memberId, action: 'cancel-registration', now });
     const { ticket, format } = locked;
     if (format.publicId !== formatId) throw notFound('Такого билета нет');
+    const { orderId, itemSize } = ticket;
+    if (itemSize) {
+      await giveShirtBack(tx, { orderId, eventCityId: locked.eventCity.publicId, size: itemSize, now });
+    }
     if (ticket.teamId) await leaveTeam(tx, ticket.teamId);
     const changes = { ...nobody, teamId: null };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });

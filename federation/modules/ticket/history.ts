@@ -11,7 +11,7 @@ export async function historyOf(db: Database, ticket: Ticket, memberId: string):
     .select()
     .from(ticketHistory)
     .where(eq(ticketHistory.ticketId, ticket.publicId))
-    .orderBy(asc(ticketHistory.at), asc(ticketHistory.publicId));
+    .orderBy(asc(ticketHistory.sequence));
   const ownerId = ticket.originalUserId ?? ticket.holderId;
   const byWhom = (actorId: string | null): TicketDetail['history'][number]['by'] => {
     if (actorId === null) return 'federation';

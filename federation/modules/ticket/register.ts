@@ -12,6 +12,7 @@ import { dayIn } from '@/lib/domain/age';
 import { type RegistrationRules, registrationRefusals } from '@/lib/domain/registration';
 import { registeredLetter } from './life-letters';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { shirtSizes, takeShirt } from './shirt';
 import { joinTeam, teamsToJoin } from './team';
 
 type Values = z.output<typeof registration>;
@@ -39,10 +40,16 @@ export async function registerTicket(
     await deps.db.transaction(async (tx) => {
       const locked = await lock(tx, { publicId: values.public_id, memberId, action: 'register', now });
       const person = locked.ticket.discounted ? await asInProfile(tx, values, memberId) : values;
-      await refuseWrong(tx, locked, person, proof);
+      await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
       const teamId = person.team_public_id ? await joinTeam(tx, locked, person.team_public_id) : locked.ticket.teamId;
+      await takeShirt(tx, {
+        orderId: locked.ticket.orderId,
+        eventCityId: locked.eventCity.publicId,
+        size: person.item_size ?? '',
+        now,
+      });
       await changeTicket(
         tx,
         locked.ticket.publicId,
@@ -57,11 +64,16 @@ export async function registerTicket(
   }
 }
 
-async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, proof: Upload | null): Promise<void> {
+interface Judged {
+  readonly proof: Upload | null;
+  readonly now: Date;
+}
+
+async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, { proof, now }: Judged): Promise<void> {
   const { ticket, format } = locked;
   if (values.format_public_id && values.format_public_id !== format.publicId) throw notFound('Такого билета нет');
   if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, 'Выберите регион!');
-  const rules = await rulesOf(tx, locked);
+  const rules = await rulesOf(tx, locked, now);
   const [refusal] = registrationRefusals(
     {
       ...values,
@@ -79,13 +91,17 @@ async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, p
   if (refusal) throw new ApiError(400, refusal);
 }
 
-async function rulesOf(tx: Database, { ticket, format, eventCity }: LockedTicket): Promise<RegistrationRules> {
+async function rulesOf(
+  tx: Database,
+  { ticket, format, eventCity }: LockedTicket,
+  now: Date,
+): Promise<RegistrationRules> {
   return {
     startDay: dayIn(format.startTime, eventCity.timezone),
     age_min: format.ageMin,
     age_max: format.ageMax,
     insured: ticket.insured,
-    sizes: [],
+    sizes: await shirtSizes(tx, eventCity.publicId, now),
     regions: format.regions,
     clusters: format.clusters,
     teams: ticket.teamId === null && (await teamsToJoin(tx, format)),

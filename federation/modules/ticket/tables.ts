@@ -1,4 +1,16 @@
-import { boolean, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
@@ -82,6 +94,8 @@ export const ticketHistory = pgTable(
     /** Who did it; `null`: the federation. */
     actorId: uuid('actor_id').references(() => users.publicId),
     at: instant('at').notNull(),
+    /** Deeds of one instant keep their order. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },
-  (table) => [index('ticket_history_ticket_id').on(table.ticketId, table.at)],
+  (table) => [index('ticket_history_ticket_id').on(table.ticketId, table.sequence)],
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { refunds } from '@/federation/modules/payment/tables';
+import { products, proportions } from '@/federation/modules/shop/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -9,6 +10,8 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Ticket } from '@/lib/contract/ticket';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { finishRefund } from './finish-refund';
 import { tickets } from './tables';
 
 let house: TestApp;
@@ -137,6 +140,31 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, two?.public_id ?? '', joined)).status).toBe(200);
   });
 
+  test('[C-124 U-37] a T-shirt comes off the stock and goes back with the registration', async () => {
+    const { ticket, format } = await bought();
+    const { eventCityId } = format;
+    const [shirt] = await house.db
+      .insert(products)
+      .values({
+        title: 'Футболка участника',
+        description: '',
+        priceKopecks: 0,
+        delivery: false,
+        shirtOf: eventCityId,
+        position: 1,
+      })
+      .returning();
+    await house.db.insert(proportions).values({ productId: shirt?.publicId ?? '', name: 'M', stock: 1, position: 1 });
+    expect(await desk.register(owner, ticket.public_id)).toEqual(refused('Выберите размер!'));
+    expect((await desk.register(owner, ticket.public_id, { item_size: 'M' })).status).toBe(200);
+    const [other] = await boughtTickets(house, friend, { format });
+    const last = await desk.register(friend, other?.public_id ?? '', { item_size: 'M' });
+    expect(last).toEqual(refused('Футболки размера M закончились: выберите другой размер'));
+    await desk.cancel(owner, ticket.public_id, format.publicId);
+    expect((await desk.register(friend, other?.public_id ?? '', { item_size: 'M' })).status).toBe(200);
+    expect((await desk.register(owner, ticket.public_id, { item_size: NO_SHIRT })).status).toBe(200);
+  });
+
   test('[C-093 U-33] bought at the personal discount, the holder himself starts', async () => {
     const { ticket } = await bought();
     await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
@@ -190,6 +218,15 @@ describe('a refund [C-179 S-11]', () => {
     const rows = await house.db.select().from(refunds).where(eq(refunds.orderId, ticket.order_public_id));
     expect(rows).toEqual([expect.objectContaining({ amountKopecks: 450_000, occasion: `ticket:${ticket.public_id}` })]);
     expect(await subjects(owner)).toContain('Возврат билета принят');
+    // The bank has done it.
+    await finishRefund(house.db, ticket.public_id, house.clock.now());
+    const { ticket: returned } = await desk.one(owner, ticket.public_id);
+    expect(returned).toMatchObject({ status: 'refunded', actions: [] });
+    expect(returned.history.map(({ deed, by }) => [deed, by])).toEqual([
+      ['bought', 'you'],
+      ['refund-requested', 'you'],
+      ['refunded', 'federation'],
+    ]);
   });
 
   test('one of three tickets gives back one place and its own price', async () => {

@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { stockClaims } from '@/federation/modules/order/tables';
+import { findShirts, stockLeft } from '@/federation/modules/shop/repository';
+import { proportions } from '@/federation/modules/shop/tables';
+
+interface ShirtOf {
+  readonly orderId: string;
+  readonly eventCityId: string;
+  /** A size's name, or that none is wanted. */
+  readonly size: string;
+  readonly now: Date;
+}
+
+/** The T-shirt sizes of a start's starter pack, in their sequence; none: no T-shirt is given. */
+export async function shirtSizes(db: Database, eventCityId: string, now: Date): Promise<string[]> {
+  return ((await findShirts(db, eventCityId, now))?.sizes ?? []).map(({ name }) => name);
+}
+
+/** Takes a T-shirt of the size off the stock, where the answer is a size. Throws 400 when the last one is gone. */
+export async function takeShirt(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
+  const proportionId = await sizeId(tx, eventCityId, size, now);
+  if (!proportionId) return;
+  await tx
+    .select({ publicId: proportions.publicId })
+    .from(proportions)
+    .where(eq(proportions.publicId, proportionId))
+    .for('no key update');
+  const left = await stockLeft(tx, [proportionId], now);
+  if ((left.get(proportionId) ?? 0) < 1) {
+    throw new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
+  }
+  await tx.insert(stockClaims).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
+}
+
+/** The T-shirt of a participant who does not start after all is on offer again. */
+export async function giveShirtBack(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
+  const proportionId = await sizeId(tx, eventCityId, size, now);
+  if (!proportionId) return;
+  const [claim] = await tx
+    .select({ claimId: stockClaims.publicId })
+    .from(stockClaims)
+    .where(
+      and(
+        eq(stockClaims.orderId, orderId),
+        eq(stockClaims.proportionId, proportionId),
+        eq(stockClaims.state, 'taken'),
+        gt(stockClaims.quantity, 0),
+      ),
+    )
+    .limit(1)
+    .for('no key update');
+  if (!claim) return;
+  await tx
+    .update(stockClaims)
+    .set({
+      quantity: sql`${stockClaims.quantity} - 1`,
+      state: sql`case when ${stockClaims.quantity} = 1 then 'released' else ${stockClaims.state} end`,
+    })
+    .where(eq(stockClaims.publicId, claim.claimId));
+}
+
+async function sizeId(db: Database, eventCityId: string, size: string, now: Date): Promise<string | undefined> {
+  const shirts = await findShirts(db, eventCityId, now);
+  return shirts?.sizes.find(({ name }) => name === size)?.publicId;
+}
