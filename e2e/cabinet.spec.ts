@@ -82,7 +82,7 @@ test('[A-112 A-113] the activity names this session, and another can be ended', 
   await elsewhere.close();
 });
 
-test('[A-012 A-081 A-051 A-052] the menu leads through the sections; the page scrolls to them once, smoothly', async ({
+test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the page scrolls to them once, smoothly', async ({
   page,
   site,
   member: _member,
@@ -101,6 +101,9 @@ test('[A-012 A-081 A-051 A-052] the menu leads through the sections; the page sc
   const seen = await places;
   expect(seen.at(-1)).toBe(300);
   expect(seen.filter((place) => place > 0 && place < 300).length, `on the way: ${seen}`).toBeGreaterThan(2);
+
+  const container = page.getByRole('main').locator('.wrap').last();
+  expect(await container.evaluate(({ clientWidth }) => clientWidth)).toBe(1240);
 
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link')).toHaveText(['Лицензии', 'Мероприятия', 'Магазин', 'Настройки', 'Активность']);

@@ -19,7 +19,7 @@ function savedProfiles(page: Page): unknown[] {
 const save = (page: Page) =>
   page.getByRole('form', { name: 'Профиль' }).getByRole('button', { name: common.save }).click();
 
-test('[S-06 A-104 A-105 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the profile is saved by its changed fields', async ({
+test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the profile is saved by its changed fields', async ({
   page,
   member: _member,
 }) => {
@@ -35,6 +35,9 @@ test('[S-06 A-104 A-105 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the pro
   await page.getByLabel('Дата рождения').fill('12.03.19');
   await save(page);
   await expect(page.getByText(validation.birthDate)).toBeVisible();
+  await page.getByLabel('Дата рождения').fill('');
+  await page.getByLabel('Дата рождения').pressSequentially('1203199012');
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('12.03.1990');
   await page.getByLabel('Дата рождения').fill('');
 
   await page.getByLabel('Фамилия').fill('Зимина');
@@ -163,6 +166,7 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await expect(form.getByText(validation.imageTooSmall(480, 640))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  await photo.focus();
   await choose('me.jpg', 'image/jpeg', await picture(2000, 1500));
   const cropper = page.getByRole('dialog', { name: 'Выберите часть фото' });
   await expect(cropper).toBeVisible();

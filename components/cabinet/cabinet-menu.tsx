@@ -5,6 +5,7 @@ import { SignOutButton } from '@/components/session/sign-out-button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
+import { MemberHead } from './member-head';
 import type { OpenSection } from './sections';
 
 const entries: readonly { section: OpenSection; label: string; icon: IconName }[] = [
@@ -20,9 +21,7 @@ export function CabinetMenu({ name }: { name: string }) {
   const pathname = usePathname();
   return (
     <nav className="side" aria-label="Личный кабинет">
-      <div className="side-me">
-        <p className="h5">{name}</p>
-      </div>
+      <MemberHead name={name} />
       <ul>
         {entries.map(({ section, label, icon }) => {
           const href = paths.me(section);

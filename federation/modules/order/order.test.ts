@@ -20,7 +20,7 @@ async function get(url: string, headers: Readonly<Record<string, string>> = memb
   return { status: response.statusCode, body: response.body, order: response.json<Order>() };
 }
 
-test('an order shows its lines, and once paid its tickets one by one', async () => {
+test('[A-124 A-175 A-203] an order shows its lines, and once paid its tickets one by one', async () => {
   const sprint = await createFormat(house.db, { insuranceKopecks: 35_000 });
   const relay = await createFormat(house.db, { title: 'Эстафета', priceKopecks: 99_999 });
   const lines = [lineOf(sprint, { ticket_count: 2, insurance: true }), lineOf(relay)];
@@ -65,7 +65,7 @@ test('an order whose hold ran out unpaid is expired, and is paid when the money 
   expect((await get(`/api/order/${bought.orderId}`)).order.status).toBe('paid');
 });
 
-test('the orders of a member, the newest first, and nobody else’s', async () => {
+test('[A-202] the orders of a member, the newest first, and nobody else’s', async () => {
   const buyer = await signedInMember(house);
   const format = await createFormat(house.db);
   const made: string[] = [];

@@ -47,7 +47,7 @@ async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
 }
 
 describe('what a ticket tells', () => {
-  test('[U-41 C-062 C-063 C-064 C-065 C-066] bought with its participant’s data it is registered', async () => {
+  test('[A-122 A-123 A-199 U-41 C-062 C-063 C-064 C-065 C-066] bought with its participant’s data it is registered', async () => {
     const [ticket] = await buy(
       { info: { ...participant, second_name: 'Игоревна', item_size: 'M' }, cluster: { name: 'Любители' } },
       { insuranceKopecks: 35_000, qr: true },
@@ -114,7 +114,7 @@ describe('what a ticket tells', () => {
 });
 
 describe('where a ticket stands', () => {
-  test('[promise 33] it is past at the second of its start', async () => {
+  test('[A-140 A-201 promise 33] it is past at the second of its start', async () => {
     await buy();
     house.clock.set(new Date('2026-06-20T06:59:59.999Z'));
     expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
@@ -122,7 +122,7 @@ describe('where a ticket stands', () => {
     expect(await counts(member)).toEqual({ my: 0, transfered: 0, old: 1 });
   });
 
-  test('[C-082 U-24] given to another it is in the giver’s third list and in the holder’s own', async () => {
+  test('[A-142 A-200 C-082 U-24] given to another it is in the giver’s third list and in the holder’s own', async () => {
     const holder = await signedInMember(house);
     const [ticket] = await buy();
     const publicId = ticket?.public_id ?? '';
