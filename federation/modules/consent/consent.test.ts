@@ -86,3 +86,26 @@ test('[promise 35] the advertising consent is withdrawn, once and for all browse
     { kind: 'policy', withdrawn: null },
   ]);
 });
+
+test('[promise 35] given as a guest it belongs to who confirmed the address, and its withdrawal ends the news', async () => {
+  const email = 'reader-first@example.ru';
+  const consents = { personal_data: true, advertising: true };
+  await ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });
+  const owner = await signedInMember(house, { email, password: 'secret1' });
+  const stranger = await signedInMember(house);
+  const kindsOf = async ({ headers }: { headers: Headers }) => (await list(headers)).map(({ kind }) => kind);
+  expect(await kindsOf(owner)).toEqual(['advertising', 'personal-data']);
+  expect(await kindsOf(stranger)).toEqual([]);
+
+  const subscribed = async () =>
+    (await house.db.execute(`select 1 from news_subscriptions where email = '${email}'`)).rows.length;
+  const withdraw = ({ headers }: { headers: Headers }) =>
+    ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers });
+  await withdraw(stranger);
+  expect(await subscribed()).toBe(1);
+  await withdraw(owner);
+  expect(await subscribed()).toBe(0);
+  expect((await list(owner.headers)).filter(({ kind }) => kind === 'advertising')).toMatchObject([
+    { withdrawn: house.clock.now().toISOString() },
+  ]);
+});

@@ -17,6 +17,7 @@ import { newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import { erasedLetter } from '@/federation/modules/user/account-letters';
 import type { UserRow } from '@/federation/modules/user/answer';
+import { isGivenBy } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { consents, letterCodes, users } from '@/federation/modules/user/tables';
 
@@ -91,7 +92,7 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
   await tx
     .update(consents)
     .set({ email: null, withdrawnAt: sql`coalesce(${consents.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(consents.userId, userId));
+    .where(isGivenBy(tx, userId));
   await tx
     .update(users)
     .set({

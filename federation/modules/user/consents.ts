@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { consents } from './tables';
+import { newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { consents, users } from './tables';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
 
@@ -49,15 +50,31 @@ export async function recordConsents(db: Database, given: GivenConsents): Promis
 
 export type ConsentRow = typeof consents.$inferSelect;
 
+const confirmedAddress = (db: Database, userId: string) =>
+  db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.publicId, userId), isNotNull(users.emailConfirmedAt)));
+
+/** Given from the account, or without one under the address that it has confirmed since. */
+export const isGivenBy = (db: Database, userId: string) =>
+  or(eq(consents.userId, userId), and(isNull(consents.userId), inArray(consents.email, confirmedAddress(db, userId))));
+
 /** The consents of a user, the newest first. */
 export function consentsOf(db: Database, userId: string): Promise<ConsentRow[]> {
-  return db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt), consents.kind);
+  return db.select().from(consents).where(isGivenBy(db, userId)).orderBy(desc(consents.givenAt), consents.kind);
 }
 
-/** Takes every living consent to advertising back; the rows stay as the record of what held when (promise 35). */
+/**
+ * Takes every living consent to advertising back and ends the subscription to the news; the rows stay as the record of
+ * what held when (promise 35).
+ */
 export async function withdrawAdvertising(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .update(consents)
-    .set({ withdrawnAt: now })
-    .where(and(eq(consents.userId, userId), eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt)));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: now })
+      .where(and(isGivenBy(tx, userId), eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt)));
+    await tx.delete(newsSubscriptions).where(inArray(newsSubscriptions.email, confirmedAddress(tx, userId)));
+  });
 }
