@@ -7,6 +7,7 @@ const info: ProfileInfo = {
   region: { id: 77 },
   photo: '/api/user/file/1',
   sport_rank_document: null,
+  new_email: null,
 };
 
 test.each<[typed: ProfileInfoChanges, changes: ProfileInfoChanges]>([

@@ -33,6 +33,8 @@ export const profileInfo = z.object({
   region: z.object({ id: z.number().int() }).nullable(),
   photo: z.string().nullable(),
   sport_rank_document: z.string().nullable(),
+  /** The address that waits for its link to be opened. */
+  new_email: z.string().nullable().default(null),
 });
 export type ProfileInfo = z.infer<typeof profileInfo>;
 

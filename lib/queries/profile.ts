@@ -27,7 +27,8 @@ export const profileInfoQuery = queryOptions({
 export async function saveProfileInfo(changes: ProfileInfoChanges): Promise<ProfileInfo> {
   const info = await callForwarder(profiles.saveInfo, { body: changes });
   const stored = readUser();
-  if (stored) refreshStoredUser({ ...stored, ...info });
+  const { new_email: _, ...shown } = info;
+  if (stored) refreshStoredUser({ ...stored, ...shown });
   return info;
 }
 

@@ -3,6 +3,7 @@ import { notFound, unauthorized } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { type FileRow, findFile } from '@/federation/modules/file/repository';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
 import { type ProfileInfo, profiles } from '@/lib/contract/profile';
 import { dataOf } from './data';
@@ -22,10 +23,18 @@ export function profileRoutes(app: App, deps: Deps): void {
     user: userAnswer(await updateProfile(deps, member.userId, body, now)),
   }));
 
-  serveMember(app, deps, profiles.info, async ({ member }) => infoAnswer(await userOf(member.userId)));
+  const infoOf = async (user: UserRow, now: Date): Promise<ProfileInfo> => ({
+    sport_rank: user.sportRank,
+    region: user.regionId === null ? null : { id: user.regionId },
+    photo: fileAddress(user.photoId),
+    sport_rank_document: fileAddress(user.sportRankDocumentId),
+    new_email: await waitingEmail(deps.db, user.publicId, now),
+  });
+
+  serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await userOf(member.userId), now));
 
   serveMember(app, deps, profiles.saveInfo, async ({ body, member, now }) =>
-    infoAnswer(await saveInfo(deps, member.userId, body, now)),
+    infoOf(await saveInfo(deps, member.userId, body, now), now),
   );
 
   serveMember(app, deps, profiles.file, async ({ params, member }) => {
@@ -41,13 +50,6 @@ export function profileRoutes(app: App, deps: Deps): void {
     return {};
   });
 }
-
-const infoAnswer = (user: UserRow): ProfileInfo => ({
-  sport_rank: user.sportRank,
-  region: user.regionId === null ? null : { id: user.regionId },
-  photo: fileAddress(user.photoId),
-  sport_rank_document: fileAddress(user.sportRankDocumentId),
-});
 
 /** Pictures are shown, a document is saved. */
 function dispositionOf({ purpose, contentType }: FileRow): string {

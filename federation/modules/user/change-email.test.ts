@@ -37,10 +37,15 @@ const newAddress = () => `renamed-${++addresses}@example.ru`;
 test('[A-132 A-186 A-194 S-07] the new address counts from its link on; letters go to it and to the old one', async () => {
   const member = await signedInMember(house);
   const email = newAddress();
+  const waiting = async () =>
+    (await ask(house, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+  expect(await waiting()).toBeNull();
   expect(await change(member.headers, email.toUpperCase())).toEqual({ status: 200, answer: {} });
+  expect(await waiting()).toBe(email);
   expect((await signIn(member, email)).status).toBe(400);
   expect((await signIn(member, member.email)).status).toBe(200);
   expect(await verify(member.headers, await codeTo(email))).toEqual({ status: 200, answer: { email } });
+  expect(await waiting()).toBeNull();
   expect((await signIn(member, email)).answer.user).toMatchObject({ email, public_id: member.userId });
   expect((await signIn(member, member.email)).status).toBe(400);
   expect(await subjects(email)).toEqual(['Подтвердите новый e-mail', 'E-mail изменён']);

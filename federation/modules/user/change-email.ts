@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
@@ -9,7 +10,7 @@ import type { Member } from '@/federation/modules/session/member';
 import { emailChangedLetter, emailInUseLetter, newEmailLetter } from './account-letters';
 import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
 import { lockUser, userByEmail, userById } from './repository';
-import { users } from './tables';
+import { letterCodes, users } from './tables';
 
 const LIFE_MS = 30 * 60_000;
 /** Letters that one address may be sent, and that one member may have sent (promise 17). */
@@ -69,4 +70,14 @@ export async function verifyNewEmail(
     if (isUniqueViolation(error)) throw new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
     throw error;
   }
+}
+
+/** The address that a member changes his to, while its link is alive; `null` when he does not. */
+export async function waitingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
+  const ofChange = and(eq(letterCodes.userId, userId), eq(letterCodes.purpose, 'change-email'));
+  const [code] = await db
+    .select({ email: letterCodes.newEmail })
+    .from(letterCodes)
+    .where(and(ofChange, isNull(letterCodes.usedAt), gt(letterCodes.expiresAt, now)));
+  return code?.email ?? null;
 }
