@@ -16,8 +16,14 @@ const { cabinet, validation } = messages;
 
 const FIELDS = ['email'] as const;
 
+interface EmailFormProps {
+  current: string | null;
+  /** The new address, while its link is not opened. */
+  waiting: string | null;
+}
+
 /** A new address counts once its link is opened; until then the old one stays. */
-export function EmailForm({ current }: { current: string | null }) {
+export function EmailForm({ current, waiting }: EmailFormProps) {
   const change = useMutation({ mutationFn: changeEmail });
   const schema = z.object({ email: email.refine((value) => value !== current, validation.emailUnchanged) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: current ?? '' } });
@@ -27,6 +33,8 @@ export function EmailForm({ current }: { current: string | null }) {
   const submit = handleSubmit((values) => {
     if (!change.isPending) change.mutate(values.email);
   });
+
+  const unconfirmed = change.isSuccess ? change.variables : waiting;
 
   return (
     <form className="sub" onSubmit={submit} noValidate aria-label="Смена e-mail">
@@ -38,9 +46,9 @@ export function EmailForm({ current }: { current: string | null }) {
         error={formState.errors.email?.message ?? change.error?.message}
         {...register('email')}
       />
-      {change.isSuccess && (
+      {unconfirmed && (
         <Notice tone="warn" role="status">
-          {cabinet.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на новый адрес.
+          {cabinet.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на {unconfirmed}.
         </Notice>
       )}
       <div className="buttons">

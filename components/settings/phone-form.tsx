@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
@@ -25,19 +26,27 @@ const FIELDS = ['phone'] as const;
 /** First the number, then the four digits sent to it. */
 export function PhoneForm({ current }: { current: string | null }) {
   const [secondsLeft, startCountdown] = useCountdown();
+  const [isConfirmed, setConfirmed] = useState(false);
   const form = useForm({
     resolver: zodResolver(phoneSchema),
     defaultValues: { phone: phoneWithPlus(current ?? '') },
   });
-  const { control, handleSubmit, formState, getValues } = form;
+  const { control, handleSubmit, formState, setFocus } = form;
   useDraft('phone', form, FIELDS);
   const send = useMutation({
     mutationFn: sendPhoneChangeCode,
+    onMutate: () => setConfirmed(false),
     onSuccess: ({ retry_after }) => startCountdown(retry_after),
   });
   const submit = handleSubmit(({ phone }) => {
     if (!send.isPending && secondsLeft === 0) send.mutate(phone);
   });
+
+  const confirm = () => {
+    setConfirmed(true);
+    // The code's field is gone; the number that the focus comes to says that it is confirmed.
+    setFocus('phone');
+  };
 
   return (
     <div className="sub">
@@ -49,6 +58,8 @@ export function PhoneForm({ current }: { current: string | null }) {
             <PhoneInput
               label="Телефон"
               required
+              hint={send.isSuccess && !isConfirmed ? cabinet.phoneUnconfirmed : undefined}
+              good={isConfirmed ? cabinet.phoneConfirmed : undefined}
               error={formState.errors.phone?.message ?? send.error?.message}
               {...field}
             />
@@ -61,12 +72,14 @@ export function PhoneForm({ current }: { current: string | null }) {
           {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {secondsLeft} с</p>}
         </div>
       </form>
-      {send.isSuccess && <CodeForm phone={getValues('phone')} />}
+      {send.isSuccess && !isConfirmed && (
+        <CodeForm key={send.submittedAt} phone={send.variables} onConfirmed={confirm} />
+      )}
     </div>
   );
 }
 
-function CodeForm({ phone }: { phone: string }) {
+function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) {
   const client = useQueryClient();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(codeSchema),
@@ -74,12 +87,14 @@ function CodeForm({ phone }: { phone: string }) {
   });
   const change = useMutation({
     mutationFn: changePhone,
-    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      onConfirmed();
+    },
   });
   const submit = handleSubmit(({ phone_code }) => {
     if (!change.isPending) change.mutate({ phone, phone_code });
   });
-  const isConfirmed = change.isSuccess;
 
   return (
     <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Код из СМС">
@@ -89,19 +104,14 @@ function CodeForm({ phone }: { phone: string }) {
         autoComplete="one-time-code"
         maxLength={4}
         required
-        readOnly={isConfirmed}
-        hint={isConfirmed ? undefined : cabinet.phoneUnconfirmed}
-        good={isConfirmed ? cabinet.phoneConfirmed : undefined}
         error={formState.errors.phone_code?.message ?? change.error?.message}
         {...register('phone_code')}
       />
-      {!isConfirmed && (
-        <div className="buttons">
-          <Button type="submit" variant="ink" busy={change.isPending}>
-            Подтвердить
-          </Button>
-        </div>
-      )}
+      <div className="buttons">
+        <Button type="submit" variant="ink" busy={change.isPending}>
+          Подтвердить
+        </Button>
+      </div>
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function SettingsSection() {
           <div className="grid gap-8">
             <ProfileForm key={user.public_id} user={user} />
             <QueryState query={info}>{(extras) => <InfoForm info={extras} />}</QueryState>
-            <EmailForm current={user.email} />
+            <EmailForm current={user.email} waiting={info.data?.new_email ?? null} />
             <PhoneForm current={user.phone} />
             <PasswordForm />
             <MoreLink href={paths.personalData()} prefetch={false}>

@@ -1,6 +1,8 @@
 import { passwords } from '@/lib/contract/password';
 import { phones } from '@/lib/contract/phone';
 import { users } from '@/lib/contract/user';
+import { phoneDigits } from '@/lib/domain/phone';
+import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 
 /** Starts a change of e-mail: the new address gets a link. */
@@ -9,8 +11,12 @@ export const changeEmail = (email: string) => callForwarder(users.changeEmail, {
 /** Sends a code to a new phone; the answer tells in how many seconds another may be asked for. */
 export const sendPhoneChangeCode = (phone: string) => callForwarder(phones.sendChangeCode, { body: { phone } });
 
-export const changePhone = (change: { phone: string; phone_code: string }) =>
-  callForwarder(phones.change, { body: change });
+/** Confirms the new phone by its code; the stored profile follows. */
+export async function changePhone(change: { phone: string; phone_code: string }): Promise<void> {
+  await callForwarder(phones.change, { body: change });
+  const stored = readUser();
+  if (stored) refreshStoredUser({ ...stored, phone: phoneDigits(change.phone) });
+}
 
 export const changePassword = (change: { password: string; new_password: string }) =>
   callForwarder(passwords.change, { body: change });
