@@ -9,7 +9,7 @@ interface FactsProps {
 /** What a card says: small names above, values below. */
 export function Facts({ facts, className }: FactsProps) {
   return (
-    <dl className={classNames('facts', className)}>
+    <dl className={classNames('card-facts', className)}>
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

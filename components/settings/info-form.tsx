@@ -86,7 +86,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
           setDocumentName(chosen?.name ?? null);
         }}
       />
-      <SaveFooter outcome={outcome} busy={save.isPending} />
+      <SaveFooter variant="ink" outcome={outcome} busy={save.isPending} />
     </form>
   );
 }

@@ -1,11 +1,16 @@
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { messages } from '@/lib/messages';
 import type { SaveOutcome } from './use-save-outcome';
 
+interface SaveFooterProps extends Pick<ButtonLook, 'variant'> {
+  outcome: SaveOutcome;
+  busy: boolean;
+}
+
 /** The button of a form of settings, with the message above and the mark of a save beside it. */
-export function SaveFooter({ outcome: { said, isJustSaved }, busy }: { outcome: SaveOutcome; busy: boolean }) {
+export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: SaveFooterProps) {
   return (
     <>
       {said && (
@@ -14,7 +19,7 @@ export function SaveFooter({ outcome: { said, isJustSaved }, busy }: { outcome: 
         </Notice>
       )}
       <div className="buttons">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {messages.common.save}
         </Button>
         {isJustSaved && (

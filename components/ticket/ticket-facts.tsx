@@ -1,31 +1,25 @@
+import { Facts } from '@/components/cabinet/facts';
 import type { Ticket } from '@/lib/contract/ticket';
 import { formatDateTime } from '@/lib/format/date';
 
 /** What is known of the place at the start; the start itself is told in the zone of its city (promise 33). */
 export function TicketFacts({ ticket: { event_format, city, team, info, ticketNumber } }: { ticket: Ticket }) {
-  const facts: readonly [name: string, value: string | null][] = [
-    ['Старт', formatDateTime(event_format.start_time, event_format.event_city.timezone)],
-    ['Город', city.name_ru],
-    ['Билет', ticketNumber],
-    ['Участник', `${info.last_name} ${info.first_name}`.trim()],
-    ['Команда', team?.number ?? null],
-    ['Номер в команде', info.inside_number],
-    ['Сектор', info.sector],
-    ['Ряд', info.row],
-    ['Место', info.place],
-    ['Кластер', info.cluster],
-    ['Страхование', info.insurance ? 'есть' : null],
-  ];
   return (
-    <dl className="facts p-0!">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
+    <Facts
+      className="p-0!"
+      facts={[
+        ['Старт', formatDateTime(event_format.start_time, event_format.event_city.timezone)],
+        ['Город', city.name_ru],
+        ['Билет', ticketNumber],
+        ['Участник', `${info.last_name} ${info.first_name}`.trim()],
+        ['Команда', team?.number ?? ''],
+        ['Номер в команде', info.inside_number ?? ''],
+        ['Сектор', info.sector ?? ''],
+        ['Ряд', info.row ?? ''],
+        ['Место', info.place ?? ''],
+        ['Кластер', info.cluster ?? ''],
+        ['Страхование', info.insurance ? 'есть' : ''],
+      ]}
+    />
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { encodeFile } from '@/components/ui/encode-file';
 import { documentRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
-import { Button } from './button';
-import { Field, type FieldProps } from './field';
+import { classNames } from './class-names';
+import { encodeFile } from './encode-file';
+import { type FieldProps, useControl } from './field';
+import { FileButtons, FileMessages } from './file-buttons';
 import { TextLink } from './link';
 import { jpegOf, readImage } from './read-image';
 
-const { validation, common } = messages;
+const { validation } = messages;
 
 const refusalTexts = { format: validation.fileFormat, size: validation.documentSize };
 
@@ -26,6 +27,9 @@ export interface DocumentInputProps extends Pick<FieldProps, 'label' | 'hint' | 
 export function DocumentInput({ href, chosen, onChange, ...field }: DocumentInputProps) {
   const [refusal, setRefusal] = useState<string>();
 
+  const error = refusal ?? field.error;
+  const { control, ids } = useControl({ ...field, error });
+
   const choose = async (file: File) => {
     const refused = documentRefusal(file);
     const dataUrl = refused ? null : await encodeDocument(file).catch(() => null);
@@ -34,29 +38,20 @@ export function DocumentInput({ href, chosen, onChange, ...field }: DocumentInpu
   };
 
   return (
-    <div className="grid gap-3">
-      <Field {...field} error={refusal ?? field.error}>
-        {(control) => (
-          <input
-            {...control}
-            className="file-input"
-            type="file"
-            accept="image/jpeg,image/png,application/pdf"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void choose(file);
-            }}
-          />
-        )}
-      </Field>
-      {(href || chosen) && (
-        <div className="chosen-file">
-          {chosen ? <span>{chosen}</span> : <TextLink href={href ?? ''}>Загруженный документ</TextLink>}
-          <Button variant="line" icon="bin" aria-label="Удалить документ" onClick={() => onChange(null)}>
-            {common.delete}
-          </Button>
-        </div>
-      )}
+    <div className={classNames('file-field', error && 'is-bad')}>
+      <label className="label" htmlFor={control.id}>
+        {field.label}
+      </label>
+      {(href || chosen) && <p>{chosen ?? <TextLink href={href ?? ''}>Загруженный документ</TextLink>}</p>}
+      <FileButtons
+        control={control}
+        accept="image/jpeg,image/png,application/pdf"
+        hasFile={Boolean(href || chosen)}
+        removeLabel="Удалить документ"
+        onChoose={choose}
+        onRemove={() => onChange(null)}
+      />
+      <FileMessages ids={ids} error={error} hint={field.hint} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/crop';
 import { Button, IconButton } from './button';
+import { CropFrame } from './crop-frame';
 import { Dialog } from './dialog';
-import { drawPart, jpegOf } from './read-image';
-import { useCropGestures, ZOOM_STEP } from './use-crop-gestures';
+import { jpegOf } from './read-image';
+import { ZOOM_STEP } from './use-crop-gestures';
 
 export interface PhotoCropperProps {
   image: ImageBitmap;
@@ -16,14 +17,10 @@ export interface PhotoCropperProps {
   onClose: () => void;
 }
 
-/** The frame is drawn so much finer than it is shown. */
-const SHARPNESS = 2;
-const FRAME_WIDTH = 288;
 const BUTTON_STEP = 0.1;
 
 /** A popup that cuts a photo: dragged, pinched, by the wheel, by keys, or by its buttons. Loaded when it is needed. */
 export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCropperProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<CropView>(() => wholeView(image));
   const [hintId, zoomId] = [useId(), useId()];
   const crop = cropOf(image, least, view);
@@ -33,35 +30,18 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
   const move = (right: number, down: number) =>
     change(({ x, y, zoom }) => ({ x: x + right * crop.width, y: y + down * crop.height, zoom }));
   const magnify = (times: number) => change((now) => ({ ...now, zoom: now.zoom * times }));
-  const gestures = useCropGestures(canvas, { move, magnify });
-
-  useEffect(() => {
-    if (canvas.current) drawPart(canvas.current, image, cropOf(image, least, view));
-  }, [image, least, view]);
 
   return (
     <Dialog title="Выберите часть фото" open onClose={onClose}>
       <p className="hint" id={hintId}>
         Перетащите фото, чтобы в рамку попало лицо. С клавиатуры: стрелки двигают, «+» и «−» меняют масштаб.
       </p>
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is moved by keys of its own */}
-      <canvas
-        ref={canvas}
-        className="cropper"
-        width={FRAME_WIDTH * SHARPNESS}
-        height={Math.round((FRAME_WIDTH * SHARPNESS * least.height) / least.width)}
-        style={{ '--frame-width': `${FRAME_WIDTH}px` } as CSSProperties}
-        tabIndex={0}
-        role="application"
-        aria-label="Рамка фото"
-        aria-describedby={hintId}
-        {...gestures}
-      />
+      <CropFrame image={image} part={crop} least={least} describedBy={hintId} move={move} magnify={magnify} />
       <div className="cropper__tools">
         <IconButton icon="left" line label="Рамку левее" onClick={() => move(-BUTTON_STEP, 0)} />
         <IconButton icon="right" line label="Рамку правее" onClick={() => move(BUTTON_STEP, 0)} />
         <IconButton icon="up" line label="Рамку выше" onClick={() => move(0, -BUTTON_STEP)} />
-        <IconButton icon="down" line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
+        <IconButton icon="up" className="rotate-180" line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
         <IconButton
           icon="minus"
           line

@@ -1,12 +1,12 @@
 'use client';
 
-import { type ChangeEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { isLargeEnough, type Size } from '@/lib/domain/crop';
 import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
-import { Button } from './button';
 import { classNames } from './class-names';
-import { FieldError, type FieldProps, useControl } from './field';
+import { type FieldProps, useControl } from './field';
+import { FileButtons, FileMessages } from './file-buttons';
 import { readImage } from './read-image';
 
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
@@ -42,8 +42,7 @@ export function PhotoInput({ value, onChange, least, mostBytes, camera, name, re
   const error = refusal ?? field.error;
   const { control, ids } = useControl({ ...field, error });
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const judged = await judge(file, least, mostBytes);
     setRefusal(typeof judged === 'string' ? judged : undefined);
     if (typeof judged !== 'string') setImage(judged);
@@ -56,50 +55,23 @@ export function PhotoInput({ value, onChange, least, mostBytes, camera, name, re
   return (
     <div className={classNames('photo-field', error && 'is-bad')}>
       <Preview src={value} least={least} />
-      <div className="photo-field__side">
+      <div className="file-field">
         <label className="label" htmlFor={control.id}>
           {field.label}
           {field.required && <span aria-hidden="true"> *</span>}
         </label>
-        <div className="buttons">
-          <input
-            {...control}
-            ref={ref}
-            className="sr"
-            type="file"
-            name={name}
-            accept={ACCEPTED}
-            onChange={(event) => void choose(fileOf(event))}
-          />
-          <label className="btn btn--line" htmlFor={control.id}>
-            {value ? 'Выбрать другое' : 'Выбрать файл'}
-          </label>
-          {camera && (
-            <label className="btn btn--line photo-field__camera">
-              Снять на камеру
-              <input
-                className="sr"
-                type="file"
-                accept={ACCEPTED}
-                capture="user"
-                onChange={(event) => void choose(fileOf(event))}
-              />
-            </label>
-          )}
-          {value && (
-            <Button variant="line" icon="bin" onClick={() => onChange(null)}>
-              {messages.common.delete}
-            </Button>
-          )}
-        </div>
-        {error && (
-          <div role="alert">
-            <FieldError id={ids.error}>{error}</FieldError>
-          </div>
-        )}
-        <p className="hint" id={ids.hint}>
-          {field.hint}
-        </p>
+        <FileButtons
+          control={control}
+          ref={ref}
+          name={name}
+          accept="image/jpeg,image/png"
+          camera={camera}
+          hasFile={value !== null}
+          removeLabel="Удалить фото"
+          onChoose={choose}
+          onRemove={() => onChange(null)}
+        />
+        <FileMessages ids={ids} error={error} hint={field.hint} />
       </div>
       {image && (
         <Suspense fallback={null}>
@@ -116,15 +88,6 @@ export function PhotoInput({ value, onChange, least, mostBytes, camera, name, re
       )}
     </div>
   );
-}
-
-const ACCEPTED = 'image/jpeg,image/png';
-
-function fileOf({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
-  const file = target.files?.[0];
-  // The same file may be chosen again.
-  target.value = '';
-  return file;
 }
 
 function Preview({ src, least }: { src: string | null; least: Size }) {

@@ -1,0 +1,80 @@
+import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { messages } from '@/lib/messages';
+import { Button } from './button';
+import { type ControlProps, FieldError } from './field';
+
+interface FileButtonsProps {
+  control: ControlProps;
+  accept: string;
+  hasFile: boolean;
+  removeLabel: string;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** Also offers to take a photo at once, where a finger is the pointer. */
+  camera?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** «Выбрать файл» in the words of the site, not of the browser, and the button that removes what was chosen. */
+export function FileButtons({
+  control,
+  accept,
+  hasFile,
+  removeLabel,
+  onChoose,
+  onRemove,
+  camera,
+  name,
+  ref,
+}: FileButtonsProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <div className="buttons">
+      <input {...control} ref={ref} className="sr" type="file" name={name} accept={accept} onChange={choose} />
+      <label className="btn btn--line" htmlFor={control.id}>
+        {hasFile ? 'Выбрать другой' : 'Выбрать файл'}
+      </label>
+      {camera && (
+        <label className="btn btn--line photo-field__camera">
+          Снять на камеру
+          <input className="sr" type="file" accept={accept} capture="user" onChange={choose} />
+        </label>
+      )}
+      {hasFile && (
+        <Button variant="line" icon="bin" aria-label={removeLabel} onClick={onRemove}>
+          {messages.common.delete}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FileMessagesProps {
+  ids: { error: string; hint: string };
+  error?: string;
+  hint?: ReactNode;
+}
+
+/** A refusal comes without a submit, so it is announced. */
+export function FileMessages({ ids, error, hint }: FileMessagesProps) {
+  return (
+    <>
+      {error && (
+        <div role="alert">
+          <FieldError id={ids.error}>{error}</FieldError>
+        </div>
+      )}
+      {hint && (
+        <p className="hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
