@@ -82,6 +82,7 @@ test('what was typed when the session died is there again after the sign-in, but
   await profile.getByLabel('Дата рождения').fill('08.03.1994');
   await profile.getByLabel('Телефон контакта').fill('9161234567');
   await page.getByRole('form', { name: 'Смена e-mail' }).getByLabel('E-mail').fill('next@example.com');
+  await page.getByLabel('Спортивный разряд').selectOption('МС');
   await page.getByLabel('Текущий пароль').fill('typed-secret');
   await endSessions(page, federation, member);
   await profile.getByLabel('Кем приходится').selectOption('Родитель');
@@ -97,6 +98,7 @@ test('what was typed when the session died is there again after the sign-in, but
   await expect(profile.getByLabel('Телефон контакта')).toHaveValue('+7 (916) 123-4567');
   await expect(profile.getByLabel('Кем приходится')).toHaveValue('Родитель');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('next@example.com');
+  await expect(page.getByLabel('Спортивный разряд')).toHaveValue('МС');
   await expect(page.getByLabel('Текущий пароль')).toHaveValue('');
   await expect(page.getByText('Вернули то, что вы не успели сохранить')).toBeVisible();
   await profile.getByRole('button', { name: messages.common.save }).click();

@@ -5,6 +5,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { notify } from '@/components/ui/toast-queue';
 import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 
+export const tellDraftIsBack = (): void => notify('Вернули то, что вы не успели сохранить');
+
 /**
  * Keeps these fields of a changed form over a session that dies under it, until the same member is back in this tab.
  * Never name a password or a code here. `fields` must not change from one rendering to another.
@@ -22,7 +24,7 @@ export function useDraft<Values extends FieldValues>(
     for (const field of fields) {
       if (field in draft) setValue(field, draft[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    notify('Вернули то, что вы не успели сохранить');
+    tellDraftIsBack();
   }, [name, fields, setValue]);
 
   useEffect(() => {

@@ -1,23 +1,27 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { tellDraftIsBack } from '@/components/session/use-draft';
 import { Combobox } from '@/components/ui/combobox';
 import { DocumentInput } from '@/components/ui/document-input';
 import { Notice } from '@/components/ui/notice';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
-import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/profile';
+import { type ProfileInfo, type ProfileInfoChanges, profileInfoChanges } from '@/lib/contract/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/sport-rank';
 import { FORWARDER } from '@/lib/queries/call';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
 import { regionsQuery } from '@/lib/queries/region';
+import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 import { infoChanges } from './info-changes';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
 /** The smallest part of a photo that may be cut out (A §9). */
 const LEAST_PHOTO = { width: 480, height: 640 };
+
+const DRAFT = 'profile-info';
 
 const RANKS = [{ value: '', label: 'Нет разряда' }, ...sportRanks.map((value) => ({ value, label: value }))];
 
@@ -30,6 +34,17 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
   const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
   const [typed, setTyped] = useState<ProfileInfoChanges>({});
   const [documentName, setDocumentName] = useState<string | null>(null);
+  useEffect(() => {
+    const draft = takeDraft(DRAFT);
+    if (!draft) return;
+    setTyped(profileInfoChanges.catch({}).parse(draft));
+    tellDraftIsBack();
+  }, []);
+  // The document is left out: without its name the form could not show it.
+  useEffect(() => {
+    const { sport_rank_document: _, ...kept } = typed;
+    return Object.keys(kept).length === 0 ? undefined : onSessionLost(() => keepDraft(DRAFT, kept));
+  }, [typed]);
   const type = (field: ProfileInfoChanges) => setTyped((before) => ({ ...before, ...field }));
   const save = useMutation({
     mutationFn: saveProfileInfo,
