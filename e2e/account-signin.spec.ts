@@ -16,6 +16,8 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   site,
 }) => {
   consoleErrors.allow(/\/api\/auth\/callback\//);
+  // A photograph that was still on its way when the session ended.
+  consoleErrors.allow(/\/api\/user\/file\//);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const phone = athlete.phone;
   await signIn(page, demoAccounts.athlete.email, 'wrong-one');

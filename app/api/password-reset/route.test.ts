@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ListeningFederation } from '@/lib/forwarder/testing/listening-federation';
+
+const jar = new Map<string, { value: string; options: object }>();
+
+jest.unstable_mockModule('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, options: object) => jar.set(name, { value, options }),
+  }),
+}));
+
+const { PUT, POST } = await import('./route');
+
+const federation = new ListeningFederation();
+beforeAll(() => federation.listen());
+beforeEach(() => {
+  federation.forget();
+  jar.clear();
+});
+afterAll(() => federation.close());
+
+const SECURE = 'a-secure-value-of-the-federation';
+
+async function ask(handler: typeof PUT, body: unknown, headers: Record<string, string> = {}) {
+  const response = await handler(
+    new Request('https://fedtri.example/api/password-reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return { status: response.status, answer: await response.json() };
+}
+
+test('[A-075 A-076 decision 2] the code and secure stay in a sealed cookie, and set the password once', async () => {
+  federation.answers.body = JSON.stringify({ secure: SECURE });
+  expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, answer: {} });
+  const kept = jar.get('steps');
+  expect(kept?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });
+  expect(kept?.value).not.toContain(SECURE);
+
+  federation.answers.body = '{}';
+  expect(await ask(POST, { password: 'abcde' })).toEqual({ status: 200, answer: {} });
+  expect(federation.heard.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['PUT', '/api/auth/resetpassword', { code: 'the-code-of-the-letter' }],
+    ['POST', '/api/auth/resetpassword/update', { code: 'the-code-of-the-letter', secure: SECURE, password: 'abcde' }],
+  ]);
+  const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+
+  expect((await ask(POST, { password: 'other' })).status).toBe(400);
+  expect(federation.heard).toHaveLength(2);
+});
+
+test('[U-62] a password that could not be set may be sent again', async () => {
+  federation.answers.body = JSON.stringify({ secure: SECURE });
+  await ask(PUT, { code: 'the-code-of-the-letter' });
+  federation.answers = { status: 503, body: '{}' };
+  expect((await ask(POST, { password: 'abcde' })).status).toBe(503);
+  federation.answers = { status: 200, body: '{}' };
+  expect((await ask(POST, { password: 'abcde' })).status).toBe(200);
+});
+
+test('[A-154 U-08] four letters, no code, or no recovery under way: refused in words, and the federation hears nothing', async () => {
+  expect(await ask(POST, { password: 'abcd' })).toEqual({
+    status: 400,
+    answer: { message: 'Длина пароля должна превышать 4 буквы' },
+  });
+  for (const refused of [await ask(PUT, { code: '' }), await ask(POST, { password: 'abcde' })]) {
+    expect(refused).toEqual({ status: 400, answer: { message: expect.stringMatching(/[а-я]/) } });
+  }
+  expect(federation.heard).toEqual([]);
+});
+
+test('[S-04] the words of the federation about a used link pass on', async () => {
+  federation.answers = { status: 400, body: '{"message":"Ссылка недействительна или уже использована"}' };
+  expect(await ask(PUT, { code: 'used' })).toEqual({
+    status: 400,
+    answer: { message: 'Ссылка недействительна или уже использована' },
+  });
+  expect(jar.has('steps')).toBe(false);
+});
+
+test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
+  '[promise 22] a write from elsewhere is refused: %j',
+  async (headers) => {
+    expect((await ask(PUT, { code: 'x' }, headers)).status).toBe(403);
+    expect((await ask(POST, { password: 'abcde' }, headers)).status).toBe(403);
+    expect([federation.heard, jar.size]).toEqual([[], 0]);
+  },
+);
