@@ -38,7 +38,7 @@ export const order = z.object({
   /** `paid` and `authorized` show as paid, `delivered` as delivered, all else as in progress (A §4). */
   status: z.string(),
   amount: rubles,
-  /** Whose terminal it is paid to: tickets and goods to the federation's, licences to the insurer's (decision 007). */
+  /** Whose terminal it is paid to: tickets and goods to the federation's, licences to the insurer's. */
   terminal: z.enum(terminals),
   /** What promo codes and the personal discount took off, and what sending the goods costs; both are in `amount`. */
   discount: rubles,

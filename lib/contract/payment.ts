@@ -21,7 +21,7 @@ export const participant = z.object({
   phone,
   gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
   birth_date: z.iso.date('Введите корректную дату!'),
-  /** A T-shirt size of the start, or that none is wanted (lib/contract/shop, `shirts` and `NO_SHIRT`). */
+  /** A T-shirt size of the start, or that none is wanted (U-37); an empty one is none too. */
   item_size: z.string().max(50).optional(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -86,7 +86,7 @@ const hasAny = (lines: readonly unknown[]) => lines.length > 0;
 
 /**
  * Prices are not sent: the API computes them (promise 8). An order is paid to one terminal: of a body with tickets or
- * goods and `insurances` the first become the order, the licences wait for the payment that follows (decision 007).
+ * goods and `insurances` the first become the order, the licences wait for the payment that follows (docs/decisions, one order, one terminal).
  */
 export const paymentRequest = z
   .object({

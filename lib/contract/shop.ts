@@ -24,9 +24,6 @@ export type ShopItem = z.infer<typeof shopItem>;
 export const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
 export type ShirtSize = z.infer<typeof shirtSize>;
 
-/** The answer that no T-shirt is wanted: the first of the sizes and a valid one (C-061, U-37). */
-export const NO_SHIRT = 'Футболка не выбрана';
-
 const byEventCity = z.object({ event_city_public_id: publicId });
 
 export const shop = {

@@ -25,3 +25,6 @@ export function sizeOf<S extends Size>(proportions: readonly S[], sizePublicId: 
 /** Whether any piece can be had. */
 export const inStock = ({ proportions }: { readonly proportions: readonly Pick<Size, 'count'>[] }): boolean =>
   proportions.some(({ count }) => count > 0);
+
+/** Goods as a receipt or a letter calls them: with the size, where there are several. */
+export const goodsName = (title: string, size: string): string => (size === ONE_SIZE ? title : `${title}, ${size}`);

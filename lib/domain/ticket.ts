@@ -5,6 +5,11 @@ export interface PaidLine<P> {
   readonly count: number;
   readonly unit: Kopecks;
   readonly insurancePerTicket: Kopecks;
+  /** The personal discount, off the first ticket (U-33). */
+  readonly vip?: Kopecks;
+  /** Tickets that a promo code was used for, and what it took off them together. */
+  readonly promoCount?: number;
+  readonly discount?: Kopecks;
   /** The data given before paying, of the one person who will start. */
   readonly participant: P | null;
 }
@@ -13,14 +18,30 @@ export interface PaidLine<P> {
 export interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
+  /** Bought at the personal discount. */
+  readonly discounted: boolean;
+  /** Bought under the line's promo code. */
+  readonly promo: boolean;
   readonly participant: P | null;
 }
 
-/** One ticket a piece, numbered from 1; the participant's data are one person's and go to the first. Costs add up to the line. */
-export function piecesOf<P>({ count, unit, insurancePerTicket, participant }: PaidLine<P>): Piece<P>[] {
-  return Array.from({ length: count }, (_, index) => ({
-    piece: index + 1,
-    cost: unit + insurancePerTicket,
-    participant: index === 0 ? participant : null,
-  }));
+/**
+ * One ticket a piece, numbered from 1; the participant's data are one person's and go to the first. The promo code is
+ * for the first pieces that the personal discount leaves to it. Costs add up to the line.
+ */
+export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
+  const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participant } = line;
+  const firstPromo = vip > 0 ? 1 : 0;
+  return Array.from({ length: count }, (_, index) => {
+    const discounted = vip > 0 && index === 0;
+    const promo = index >= firstPromo && index < firstPromo + promoCount;
+    const off = (discounted ? vip : 0) + (promo ? discount / promoCount : 0);
+    return {
+      piece: index + 1,
+      cost: unit + insurancePerTicket - off,
+      discounted,
+      promo,
+      participant: index === 0 ? participant : null,
+    };
+  });
 }

@@ -1,8 +1,58 @@
-import { and, eq, gt, or } from 'drizzle-orm';
-import type { placeClaims, promoClaims, stockClaims } from './tables';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { placeClaims, promoClaims, stockClaims } from './tables';
+
+type ClaimTable = typeof placeClaims | typeof stockClaims | typeof promoClaims;
 
 /** A claim that takes something from others now: paid, or held by a buyer whose time still runs. */
-export const isLiving = (
-  { state, heldUntil }: Pick<typeof placeClaims | typeof stockClaims | typeof promoClaims, 'state' | 'heldUntil'>,
-  now: Date,
-) => or(eq(state, 'taken'), and(eq(state, 'held'), gt(heldUntil, now)));
+export const isLiving = ({ state, heldUntil }: Pick<ClaimTable, 'state' | 'heldUntil'>, now: Date) =>
+  or(eq(state, 'taken'), and(eq(state, 'held'), gt(heldUntil, now)));
+
+/** Everything that an order claims, by the id of what is claimed. */
+export interface Claims {
+  readonly places: ReadonlyMap<string, number>;
+  readonly teams: ReadonlyMap<string, number>;
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly promoCodes: ReadonlyMap<string, number>;
+}
+
+/** Adds to the count of a key. */
+export const addTo = (counts: Map<string, number>, key: string, count: number): Map<string, number> =>
+  counts.set(key, (counts.get(key) ?? 0) + count);
+
+export async function claimsOf(tx: Database, orderId: string): Promise<Claims> {
+  const ofPlaces = await tx.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
+  const ofStock = await tx.select().from(stockClaims).where(eq(stockClaims.orderId, orderId));
+  const ofPromo = await tx.select().from(promoClaims).where(eq(promoClaims.orderId, orderId));
+  const places = new Map<string, number>();
+  const teams = new Map<string, number>();
+  for (const { formatId, teamId, quantity } of ofPlaces) {
+    addTo(places, formatId, quantity);
+    if (teamId) addTo(teams, teamId, quantity);
+  }
+  return {
+    places,
+    teams,
+    sizes: new Map(ofStock.map(({ proportionId, quantity }) => [proportionId, quantity])),
+    promoCodes: new Map(ofPromo.map(({ promoCodeId, quantity }) => [promoCodeId, quantity])),
+  };
+}
+
+/** What a paid order claims is its own for good; a team has so many places less. One statement. */
+export async function takeClaims(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    with places as (update place_claims set state = 'taken' where order_id = ${orderId} returning team_id, quantity),
+      stock as (update stock_claims set state = 'taken' where order_id = ${orderId}),
+      promo as (update promo_claims set state = 'taken' where order_id = ${orderId})
+    update teams set places_left = places_left - joined.quantity
+    from (select team_id, sum(quantity)::int as quantity from places where team_id is not null group by team_id) joined
+    where teams.public_id = joined.team_id`);
+}
+
+/** An order that will not be paid gives back what it held; one that is to be paid after all holds it anew. */
+export async function setClaims(tx: Database, orderId: string, state: 'held' | 'released'): Promise<void> {
+  await tx.execute(sql`
+    with stock as (update stock_claims set state = ${state} where order_id = ${orderId}),
+      promo as (update promo_claims set state = ${state} where order_id = ${orderId})
+    update place_claims set state = ${state} where order_id = ${orderId}`);
+}

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
+import { products } from '@/federation/modules/shop/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
-import type { OrderRow } from './repository';
-import { orders, orderTicketLines } from './tables';
+import type { GoodsLineRow, OrderRow } from './repository';
+import { orderGoodsLines, orders, orderTicketLines } from './tables';
 
 /** An order with what was bought by it. */
 export interface OrderContents {
@@ -11,6 +12,7 @@ export interface OrderContents {
   readonly lines: readonly (typeof orderTicketLines.$inferSelect)[];
   readonly tickets: readonly (typeof tickets.$inferSelect)[];
   readonly payment: PaymentFacts;
+  readonly goods: readonly (GoodsLineRow & { readonly picture: string | null })[];
 }
 
 /** An order of this user; another's is not found (promise 28). */
@@ -43,6 +45,13 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     .orderBy(asc(orderTicketLines.position));
   const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
   const paymentOf = await paymentFacts(db, ids);
+  const goods = await db
+    .select({ ...getTableColumns(orderGoodsLines), picture: products.picture })
+    .from(orderGoodsLines)
+    .innerJoin(products, eq(products.publicId, orderGoodsLines.productId))
+    .where(inArray(orderGoodsLines.orderId, ids))
+    .orderBy(asc(orderGoodsLines.position));
+  const goodsOfOrder = Map.groupBy(goods, ({ orderId }) => orderId);
   const linesOfOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
   return found.map((order) => ({
@@ -50,5 +59,6 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     lines: linesOfOrder.get(order.publicId) ?? [],
     tickets: ticketsOfOrder.get(order.publicId) ?? [],
     payment: paymentOf(order.publicId),
+    goods: goodsOfOrder.get(order.publicId) ?? [],
   }));
 }

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { placesLeft } from '@/federation/modules/event-format/repository';
 import type { Member } from '@/federation/modules/session/member';
 import { type Caller, startSession } from '@/federation/modules/session/service';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
+import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import type { PaymentBody } from '@/lib/contract/payment';
-import { countOf, pricedLines } from './priced-lines';
-import { refuseWrongLine } from './refusal';
-import {
-  type FormatForSale,
-  insertOrder,
-  type OrderRow,
-  type ReadFormats,
-  readFormats,
-  ticketsOfBuyer,
-} from './repository';
+import { type VipDiscount, vipDiscountOf } from '@/lib/domain/vip';
+import { priceDelivery } from './goods-delivery';
+import { pricedLines, priceOrder } from './priced-lines';
+import { keepProofs, type Proof } from './proofs';
+import { refuseWrongGoods, refuseWrongTickets } from './refusal';
+import { type FormatForSale, insertOrder, type OrderRow, ticketsOfBuyer } from './repository';
+import { requireSupply } from './shortage';
+import { leftFor, lockedSupply, openSupply, type Supply } from './supply';
+import { claimsOfWanted, readWanted } from './wanted';
 
 export interface OrderSubmission {
   readonly body: PaymentBody;
+  readonly proofs: readonly Proof[];
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
@@ -37,84 +38,75 @@ export interface PlacedOrder {
   readonly guest?: UserRow;
 }
 
-/** Fewer places are left than wanted: nothing of the order may stay. */
-export class PlacesShort extends Error {
-  constructor(readonly left: number) {
-    super(`${left} places are left`);
-  }
-}
-
 /**
- * Writes an order whole; what it throws must undo the transaction: PlacesShort, a refusal, a taken key.
- * Locks are taken in one sequence by all sellers: the buyer's account, then the formats by id, then the key. While the
- * formats are locked there are only three statements: other buyers of the same places are waiting.
+ * Writes an order whole; what it throws must undo the transaction: Shortage, a refusal, a taken key.
+ * Locks are taken in one sequence by all sellers: the buyer's account, then what is sold (lockedSupply), then the key.
+ * Once the formats are locked there are few statements: other buyers of the same places are waiting.
  */
-export async function placeOrder(tx: Database, submission: OrderSubmission, lock: ReadFormats): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Database,
+  deps: Pick<Deps, 'storage' | 'settings'>,
+  submission: OrderSubmission,
+  supply: Supply = lockedSupply,
+): Promise<PlacedOrder> {
   const { body, now } = submission;
-  const { userId, guest } = await admitBuyer(tx, submission);
-  const wanted = countByFormat(body);
-  const sales = await salesOf(tx, submission, wanted, lock);
-  await refuseBeyondBuyLimit(tx, { userId, wanted, sales, now });
-  requirePlaces(wanted, await placesLeft(tx, [...wanted.keys()], now));
+  const buyer = await admitBuyer(tx, submission);
+  const { userId, guest } = buyer;
+  const proofs = await keepProofs(tx, deps, submission.proofs, { ownerId: userId, createdAt: now });
+  const judged = await judge(tx, submission, supply);
+  await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, sales: judged.sales, now });
 
+  const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip: buyer.vip });
   const publicId = randomUUID();
-  const { lines, total } = pricedLines(publicId, body.tickets, sales);
+  const { tickets, goods, promoUses } = pricedLines(publicId, judged, price, proofs);
   const order = await insertOrder(tx, {
     order: {
       publicId,
       userId,
       email: body.email,
       status: 'new',
-      amountKopecks: total,
+      terminal: 'federation',
+      amountKopecks: price.total.total,
+      deliveryKopecks: judged.sent.cost,
+      delivery: judged.sent.delivery,
       idempotencyKey: submission.idempotencyKey,
       requestHash: submission.requestHash,
       createdAt: now,
       heldUntil: new Date(now.getTime() + submission.holdMinutes * 60_000),
     },
-    lines,
-    places: wanted,
+    tickets,
+    goods,
+    sizes: judged.claims.sizes,
+    promoUses,
   });
   return { order, ...(guest && { guest }) };
 }
 
 /** Throws what can be told without a lock, so that a wrong order and one that comes too late wait for nobody. */
 export async function refuseHopeless(db: Database, submission: OrderSubmission): Promise<void> {
-  const wanted = countByFormat(submission.body);
-  await salesOf(db, submission, wanted, readFormats);
-  requirePlaces(wanted, await placesLeft(db, [...wanted.keys()], submission.now));
+  await judge(db, submission, openSupply);
 }
 
-/** The formats of an order by id; throws the refusal of a line that may not be sold. */
-async function salesOf(
-  db: Database,
-  { body, now }: OrderSubmission,
-  wanted: ReadonlyMap<string, number>,
-  read: ReadFormats,
-): Promise<Map<string, FormatForSale>> {
-  const sales = new Map((await read(db, [...wanted.keys()])).map((sale) => [sale.format.publicId, sale]));
-  for (const line of body.tickets) refuseWrongLine(line, sales.get(line.format_public_id ?? ''), now);
-  return sales;
-}
-
-/** Lines of one format draw on the same places: they count together. */
-function countByFormat({ tickets }: PaymentBody): Map<string, number> {
-  const wanted = new Map<string, number>();
-  for (const line of tickets) {
-    const formatId = line.format_public_id ?? '';
-    wanted.set(formatId, (wanted.get(formatId) ?? 0) + countOf(line));
-  }
-  return wanted;
-}
-
-function requirePlaces(wanted: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void {
-  for (const [formatId, count] of wanted) {
-    const available = left.get(formatId) ?? 0;
-    if (count > available) throw new PlacesShort(available);
-  }
+/** Reads all that an order is priced by; throws what stands against selling it. */
+async function judge(db: Database, { body, now }: OrderSubmission, supply: Supply) {
+  if (body.certificates.length > 0) throw new ApiError(400, 'Сертификаты не продаются: уберите их из корзины');
+  if (body.tickets.length + body.shop.length === 0) throw new ApiError(400, 'Корзина пуста');
+  const wanted = await readWanted(db, body, now);
+  const claims = claimsOfWanted(wanted);
+  await supply.lock(db, claims);
+  const formatIds = [...claims.places.keys()].filter((formatId) => formatId !== '');
+  const found = formatIds.length === 0 ? [] : await supply.formats(db, formatIds);
+  const sales = new Map(found.map((sale) => [sale.format.publicId, sale]));
+  for (const tickets of wanted.tickets) refuseWrongTickets(tickets, sales.get(tickets.formatId), now);
+  for (const goods of wanted.goods) refuseWrongGoods(goods);
+  const left = await leftFor(db, claims, now);
+  requireSupply(wanted, claims, left);
+  const sent = await priceDelivery(db, wanted, body);
+  return { wanted, claims, sales, sent, promoLeft: left.promoCodes };
 }
 
 /** Whose the order is: the member's, or the account of the guest's address, made (with a session) when there is none. */
-async function admitBuyer(tx: Database, { body, member, token, caller, now }: OrderSubmission) {
+async function admitBuyer(tx: Database, { body, member, token, caller, now }: OrderSubmission): Promise<Buyer> {
   const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
   const userId = member?.userId ?? found?.user.publicId ?? '';
   const { personal_data, policy, advertising } = body.consents;
@@ -124,9 +116,21 @@ async function admitBuyer(tx: Database, { body, member, token, caller, now }: Or
     ...(advertising ? ['advertising' as const] : []),
   ];
   await recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
-  if (!found?.created) return { userId };
+  if (!found?.created) return { userId, vip: member ? await vipOf(tx, userId) : null };
   await startSession(tx, { userId, method: 'payment', request: caller, now, token });
-  return { userId, guest: found.user };
+  return { userId, vip: null, guest: found.user };
+}
+
+/** Only who has signed in is given his personal discount: an address alone proves nothing. */
+async function vipOf(tx: Database, userId: string): Promise<VipDiscount | null> {
+  const user = await userById(tx, userId);
+  return user ? vipDiscountOf({ role: user.role, discount: user.discount, discount_form: user.discountForm }) : null;
+}
+
+interface Buyer {
+  readonly userId: string;
+  readonly vip: VipDiscount | null;
+  readonly guest?: UserRow;
 }
 
 interface LimitedSale {

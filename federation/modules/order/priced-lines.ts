@@ -1,51 +1,117 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/federation/http/api-error';
-import type { TicketLine } from '@/lib/contract/payment';
+import type { PromoCodeRow } from '@/federation/modules/promocode/repository';
 import type { Kopecks } from '@/lib/domain/money';
-import { orderPrice, ticketLinePrice } from '@/lib/domain/pricing';
-import type { FormatForSale, NewLine } from './repository';
+import { type BasketPrice, basketPrice, type LinePrice } from '@/lib/domain/pricing';
+import type { VipDiscount } from '@/lib/domain/vip';
+import { addTo } from './claims';
+import type { FormatForSale, NewGoodsLine, NewTicketLine } from './repository';
+import type { Wanted, WantedGoods, WantedTickets } from './wanted';
 
 /** What the database's whole numbers hold: 21 million rubles. */
 const MOST_KOPECKS = 2_147_483_647;
 
-/** Tickets, or places of a team: the contract lets a line name one of them. */
-export const countOf = ({ ticket_count, team_count }: TicketLine): number => ticket_count ?? team_count ?? 0;
-
-/** The lines of an order as they are kept, each stage of the price beside its line (promise 8). */
-export function pricedLines(
-  orderId: string,
-  lines: readonly TicketLine[],
-  sales: ReadonlyMap<string, FormatForSale>,
-): { lines: NewLine[]; total: Kopecks } {
-  const priced = lines.flatMap((line) => {
-    const sale = sales.get(line.format_public_id ?? '');
-    return sale ? [{ line, format: sale.format, price: priceOf(line, sale.format) }] : [];
-  });
-  const { total } = orderPrice(priced.map(({ price }) => price));
-  if (total > MOST_KOPECKS) throw new ApiError(400, 'Заказ слишком велик: разделите его на несколько');
-  return {
-    total,
-    lines: priced.map(({ line, format, price }, position) => ({
-      publicId: randomUUID(),
-      orderId,
-      position,
-      formatId: format.publicId,
-      title: format.title,
-      count: countOf(line),
-      unitKopecks: price.unit,
-      insuranceKopecks: price.insurance,
-      discountKopecks: price.discount,
-      amountKopecks: price.total,
-      insured: line.insurance,
-      cluster: line.cluster?.name ?? null,
-      participant: line.info ?? null,
-    })),
-  };
+/** What an order is priced by; all of it is the API's own (promise 8). */
+export interface ToPrice {
+  readonly wanted: Wanted;
+  readonly sales: ReadonlyMap<string, FormatForSale>;
+  /** Uses left of each promo code, by its id. */
+  readonly promoLeft: ReadonlyMap<string, number>;
+  readonly delivery: Kopecks;
+  readonly vip: VipDiscount | null;
 }
 
-const priceOf = (line: TicketLine, format: FormatForSale['format']) =>
-  ticketLinePrice({
-    unit: format.priceKopecks,
-    count: countOf(line),
-    insurancePerTicket: line.insurance ? (format.insuranceKopecks ?? 0) : 0,
+/** The price of an order by the rules that the page previews by; throws 400 on more money than can be counted. */
+export function priceOrder({ wanted, sales, promoLeft, delivery, vip }: ToPrice): BasketPrice {
+  const promoOf = (promo: PromoCodeRow | undefined) =>
+    promo ? { code: promo.code, percent: promo.discount, left: promoLeft.get(promo.publicId) ?? 0 } : null;
+  const price = basketPrice({
+    tickets: wanted.tickets.map(({ line, formatId, count, promo }) => {
+      const format = formatOf(sales, formatId);
+      return {
+        unit: format.priceKopecks,
+        count,
+        insurancePerTicket: line.insurance ? (format.insuranceKopecks ?? 0) : 0,
+        promo: promoOf(promo),
+      };
+    }),
+    goods: wanted.goods.map(({ line, size, promo }) => ({
+      unit: size?.product.priceKopecks ?? 0,
+      count: line.count,
+      promo: promoOf(promo),
+    })),
+    licences: [],
+    delivery,
+    vip,
   });
+  if (price.total.items + price.total.delivery > MOST_KOPECKS) {
+    throw new ApiError(400, 'Заказ слишком велик: разделите его на несколько');
+  }
+  return price;
+}
+
+/** The lines of an order as they are kept, each stage of the price beside its line, and the uses of promo codes. */
+export function pricedLines(
+  orderId: string,
+  { wanted, sales }: Pick<ToPrice, 'wanted' | 'sales'>,
+  price: BasketPrice,
+  proofs: ReadonlyMap<WantedTickets['line'], string>,
+) {
+  const promoUses = new Map<string, number>();
+  const stages = (line: LinePrice | undefined, promo: PromoCodeRow | undefined) => {
+    if (!line) throw new Error('a line has no price');
+    const promoCount = promo ? line.promoCount : 0;
+    if (promo && promoCount > 0) addTo(promoUses, promo.publicId, promoCount);
+    return {
+      unitKopecks: line.unit,
+      discountKopecks: line.discount,
+      amountKopecks: line.total,
+      promocode: promo && promoCount > 0 ? promo.code : null,
+      promoCount,
+    };
+  };
+  const tickets = wanted.tickets.map((one, position): NewTicketLine => {
+    const line = price.tickets[position];
+    return {
+      ...stages(line, one.promo),
+      ...ticketColumns(one, sales),
+      orderId,
+      position,
+      insuranceKopecks: line?.insurance ?? 0,
+      vipKopecks: line?.vip ?? 0,
+      clusterDocumentId: proofs.get(one.line) ?? null,
+    };
+  });
+  const goods = wanted.goods.flatMap((one, position): NewGoodsLine[] =>
+    one.size
+      ? [{ ...stages(price.goods[position], one.promo), ...goodsColumns(one, one.size), orderId, position }]
+      : [],
+  );
+  return { tickets, goods, promoUses };
+}
+
+const ticketColumns = ({ line, formatId, count, team }: WantedTickets, sales: ToPrice['sales']) => ({
+  publicId: randomUUID(),
+  formatId,
+  title: formatOf(sales, formatId).title,
+  count,
+  insured: line.insurance,
+  teamId: team?.publicId ?? null,
+  cluster: line.cluster?.name ?? null,
+  participant: line.info ?? null,
+});
+
+const goodsColumns = ({ line }: WantedGoods, size: NonNullable<WantedGoods['size']>) => ({
+  publicId: randomUUID(),
+  productId: size.productId,
+  proportionId: size.publicId,
+  title: size.product.title,
+  size: size.name,
+  count: line.count,
+});
+
+function formatOf(sales: ToPrice['sales'], formatId: string): FormatForSale['format'] {
+  const sale = sales.get(formatId);
+  if (!sale) throw new Error('a format that is not on sale was priced');
+  return sale.format;
+}

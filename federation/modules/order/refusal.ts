@@ -1,17 +1,29 @@
 import { ApiError } from '@/federation/http/api-error';
+import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import type { TicketLine } from '@/lib/contract/payment';
 import { ageRefusal, dayIn } from '@/lib/domain/age';
 import { countRefusal } from '@/lib/domain/places';
-import { countOf } from './priced-lines';
 import type { FormatForSale } from './repository';
+import type { WantedGoods, WantedTickets } from './wanted';
 
 /** Throws what is wrong with a ticket line, in words for the buyer; how many places are left is not its question. */
-export function refuseWrongLine(line: TicketLine, sale: FormatForSale | undefined, now: Date): void {
-  const refusal = refusalOf(line, sale, now);
+export function refuseWrongTickets(wanted: WantedTickets, sale: FormatForSale | undefined, now: Date): void {
+  const refusal = ticketsRefusal(wanted, sale, now);
   if (refusal) throw new ApiError(400, refusal);
+  if (wanted.line.promocode && !wanted.promo) throw new WrongPromoCode();
 }
 
-function refusalOf(line: TicketLine, sale: FormatForSale | undefined, now: Date): string | null {
+/** The same for a line of goods; how many pieces are left is not its question. */
+export function refuseWrongGoods({ line, size, promo }: WantedGoods): void {
+  if (!size) throw new ApiError(400, 'Такого товара больше нет: уберите его из корзины');
+  if (line.promocode && !promo) throw new WrongPromoCode();
+}
+
+function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, now: Date): string | null {
+  const { line, count } = wanted;
+  if (line.team_public_id && wanted.team?.formatId !== wanted.formatId) {
+    return 'Такой команды нет: добавьте билет в корзину заново';
+  }
   if (!sale) return 'Такого билета больше нет: уберите его из корзины';
   const { format, event, eventCity } = sale;
   if (line.event_public_id !== event.publicId || line.event_city_public_id !== eventCity.publicId) {
@@ -19,16 +31,10 @@ function refusalOf(line: TicketLine, sale: FormatForSale | undefined, now: Date)
   }
   if (format.startTime <= now) return 'Продажа билетов закончена';
   if (line.insurance && format.insuranceKopecks === null) return `Для билета «${format.title}» страховки нет`;
-  if (line.team_public_id) return 'Такой команды нет: добавьте билет в корзину заново';
-  if (line.promocode) return 'Такого промокода нет';
   return (
-    countRefusal(countOf(line), {
-      team_all: format.team,
-      max_count: format.maxCount,
-      fixed_count: format.fixedCount,
-    }) ??
+    countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??
     clusterRefusal(line, format.clusters) ??
-    participantRefusal(line, sale)
+    participantRefusal(wanted, sale)
   );
 }
 
@@ -41,9 +47,10 @@ function clusterRefusal({ cluster, info }: TicketLine, clusters: FormatForSale['
 }
 
 /** Ages are judged on the day of the start in the city of the start. */
-function participantRefusal({ info }: TicketLine, { format, eventCity }: FormatForSale): string | null {
-  if (!info) return null;
+function participantRefusal({ line, isSizeUnknown }: WantedTickets, { format, eventCity }: FormatForSale) {
+  if (!line.info) return null;
   const startDay = dayIn(format.startTime, eventCity.timezone);
-  if (info.birth_date > startDay) return 'Введите корректную дату!';
-  return ageRefusal(info.birth_date, startDay, { age_min: format.ageMin, age_max: format.ageMax });
+  if (line.info.birth_date > startDay) return 'Введите корректную дату!';
+  const limits = { age_min: format.ageMin, age_max: format.ageMax };
+  return ageRefusal(line.info.birth_date, startDay, limits) ?? (isSizeUnknown ? 'Выберите размер!' : null);
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
-import { type ClaimState, orders, orderTicketLines, placeClaims } from './tables';
+import { isLiving } from './claims';
+import { orderGoodsLines, orders, orderTicketLines, placeClaims, promoClaims, stockClaims } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type NewLine = typeof orderTicketLines.$inferInsert;
+export type NewTicketLine = typeof orderTicketLines.$inferInsert;
+export type NewGoodsLine = typeof orderGoodsLines.$inferInsert;
+export type GoodsLineRow = typeof orderGoodsLines.$inferSelect;
 
 /** A format as its seller sees it. */
 export interface FormatForSale {
@@ -61,41 +65,46 @@ export async function ticketsOfBuyer(
     .select({ formatId: placeClaims.formatId, count: sql<number>`sum(${placeClaims.quantity})::int` })
     .from(placeClaims)
     .innerJoin(orders, eq(orders.publicId, placeClaims.orderId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(placeClaims.formatId, [...formatIds]),
-        or(eq(placeClaims.state, 'taken'), and(eq(placeClaims.state, 'held'), gt(placeClaims.heldUntil, now))),
-      ),
-    )
+    .where(and(eq(orders.userId, userId), inArray(placeClaims.formatId, [...formatIds]), isLiving(placeClaims, now)))
     .groupBy(placeClaims.formatId);
   return new Map(rows.map(({ formatId, count }) => [formatId, count]));
 }
 
 export interface NewOrder {
   readonly order: typeof orders.$inferInsert;
-  readonly lines: readonly NewLine[];
-  /** Places to hold until the hold runs out, by format. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly tickets: readonly NewTicketLine[];
+  readonly goods: readonly NewGoodsLine[];
+  /** Pieces of each size to hold until the hold runs out: goods and T-shirts. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Uses of each promo code. */
+  readonly promoUses: ReadonlyMap<string, number>;
 }
 
-/** Writes an order with its lines and its hold in one statement; a taken idempotency key is an error. */
-export async function insertOrder(tx: Database, { order, lines, places }: NewOrder): Promise<OrderRow> {
+/** Writes an order with its lines and its holds in one statement; a taken idempotency key is an error. */
+export async function insertOrder(tx: Database, { order, tickets, goods, sizes, promoUses }: NewOrder) {
   const { publicId: orderId = randomUUID(), heldUntil } = order;
-  const claims = [...places].map(
-    ([formatId, quantity]) => ({ orderId, formatId, quantity, state: 'held', heldUntil }) as const,
-  );
-  const insertedLines = tx.$with('inserted_lines').as(
-    tx
-      .insert(orderTicketLines)
-      .values([...lines])
-      .returning({ lineId: orderTicketLines.publicId }),
-  );
-  const insertedClaims = tx
-    .$with('inserted_claims')
-    .as(tx.insert(placeClaims).values(claims).returning({ claimId: placeClaims.publicId }));
+  const hold = { orderId, state: 'held', heldUntil } as const;
+  const stock = [...sizes].map(([proportionId, quantity]) => ({ ...hold, proportionId, quantity }));
+  const promo = [...promoUses].map(([promoCodeId, quantity]) => ({ ...hold, promoCodeId, quantity }));
+  const insertInto = <T extends PgTable>(name: string, table: T, rows: readonly T['$inferInsert'][]) =>
+    rows.length === 0
+      ? []
+      : [
+          tx.$with(name).as(
+            tx
+              .insert(table)
+              .values([...rows])
+              .returning({ one: sql`1`.as('one') }),
+          ),
+        ];
   const [inserted] = await tx
-    .with(insertedLines, insertedClaims)
+    .with(
+      ...insertInto('ticket_lines', orderTicketLines, tickets),
+      ...insertInto('goods_lines', orderGoodsLines, goods),
+      ...insertInto('held_places', placeClaims, placesOf(tickets, hold)),
+      ...insertInto('held_stock', stockClaims, stock),
+      ...insertInto('held_promo', promoClaims, promo),
+    )
     .insert(orders)
     .values({ ...order, publicId: orderId })
     .returning();
@@ -103,18 +112,23 @@ export async function insertOrder(tx: Database, { order, lines, places }: NewOrd
   return inserted;
 }
 
-export async function setClaims(tx: Database, orderId: string, state: ClaimState): Promise<void> {
-  await tx.update(placeClaims).set({ state }).where(eq(placeClaims.orderId, orderId));
+/** Lines of one format and team hold together. */
+function placesOf(
+  lines: readonly NewTicketLine[],
+  hold: Pick<NewPlaces, 'orderId' | 'state' | 'heldUntil'>,
+): NewPlaces[] {
+  const together = Map.groupBy(lines, ({ formatId, teamId }) => `${formatId} ${teamId ?? ''}`);
+  return [...together.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ formatId, teamId }) => ({
+      ...hold,
+      formatId,
+      teamId,
+      quantity: same.reduce((sum, { count }) => sum + count, 0),
+    })),
+  );
 }
 
-/** The places that an order claims, by format. */
-export async function claimsOf(tx: Database, orderId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ formatId: placeClaims.formatId, quantity: placeClaims.quantity })
-    .from(placeClaims)
-    .where(eq(placeClaims.orderId, orderId));
-  return new Map(rows.map(({ formatId, quantity }) => [formatId, quantity]));
-}
+type NewPlaces = typeof placeClaims.$inferInsert;
 
 /** A line of an order with what its tickets and its letter tell of the start. */
 export interface OrderedLine {

@@ -6,18 +6,25 @@ import { shownStatus } from '@/lib/domain/order-status';
 import type { OrderContents } from './contents';
 
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
-export function orderOf({ order, lines, tickets, payment }: OrderContents, now: Date): Order {
+export function orderOf({ order, lines, tickets, goods, payment }: OrderContents, now: Date): Order {
   return {
     public_id: order.publicId,
     created: order.createdAt.toISOString(),
     status: shownStatus(order, now),
     amount: rublesOf(order.amountKopecks),
     terminal: order.terminal,
-    discount: rublesOf(lines.reduce((sum, line) => sum + line.discountKopecks + line.vipKopecks, 0)),
+    discount: rublesOf(discountOf(lines) + discountOf(goods)),
     delivery: rublesOf(order.deliveryKopecks),
     payment: orderPaymentOf(order, payment, now),
     items: {
-      shop: [],
+      shop: goods.map((line) => ({
+        public_id: line.productId,
+        title: line.title,
+        picture: line.picture,
+        proportion: { public_id: line.proportionId, name: line.size },
+        count: line.count,
+        amount: rublesOf(line.amountKopecks),
+      })),
       licenses: [],
       tickets: lines.flatMap<z.infer<typeof orderTicket>>((line) => {
         const item = { format_public_id: line.formatId, title: line.title };
@@ -35,3 +42,7 @@ export function orderOf({ order, lines, tickets, payment }: OrderContents, now: 
     },
   };
 }
+
+/** What promo codes and the personal discount took off, in kopecks. */
+const discountOf = (lines: readonly { readonly discountKopecks: number; readonly vipKopecks?: number }[]): number =>
+  lines.reduce((sum, { discountKopecks, vipKopecks = 0 }) => sum + discountKopecks + vipKopecks, 0);

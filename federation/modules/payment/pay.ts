@@ -2,20 +2,22 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
+import { dropBytes } from '@/federation/modules/file/repository';
 import {
   type OrderSubmission,
   type PlacedOrder,
-  PlacesShort,
   placeOrder,
   refuseHopeless,
 } from '@/federation/modules/order/place-order';
-import { findOrderByKey, lockFormats, type OrderRow, type ReadFormats } from '@/federation/modules/order/repository';
+import { readProofs } from '@/federation/modules/order/proofs';
+import { findOrderByKey, type OrderRow } from '@/federation/modules/order/repository';
+import { Shortage } from '@/federation/modules/order/shortage';
+import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
 import { memberOf } from '@/federation/modules/session/member';
 import { userAnswer } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
-import { placesWarning } from '@/lib/domain/places';
 import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
@@ -24,17 +26,18 @@ export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyK
 
 /**
  * Submitting twice is submitting once (promise 4): the same key and body give the same answer, another body is a 409.
- * The places are held when it returns. `lock` is another only in the control of the race test.
+ * The places are held when it returns. `supply` is another only in the control of the race test.
  */
-export async function pay(deps: Deps, request: Submission, lock: ReadFormats = lockFormats): Promise<PaymentAnswer> {
+export async function pay(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<PaymentAnswer> {
   const submission: OrderSubmission = {
     ...request,
+    proofs: await readProofs(request.body),
     requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
     token: tokenOf(deps, request.idempotencyKey),
     holdMinutes: deps.settings.HOLD_MINUTES,
   };
-  const placement = await placeOnce(deps, submission, lock);
-  if ('left' in placement) return { message: placesWarning(placement.left) };
+  const placement = await placeOnce(deps, submission, supply);
+  if ('warning' in placement) return { message: placement.warning };
   refuseAnotherOrder(submission, placement.order);
   const order = await reviveOrder(deps.db, placement.order, submission.now);
   return {
@@ -44,15 +47,15 @@ export async function pay(deps: Deps, request: Submission, lock: ReadFormats = l
   };
 }
 
-/** The order of this key, made now or before; or how many places are left, when they are fewer than wanted. */
-type Placement = PlacedOrder | { readonly left: number };
+/** The order of this key, made now or before; or how much is left, when it is less than wanted. */
+type Placement = PlacedOrder | { readonly warning: string };
 
-async function placeOnce(deps: Deps, submission: OrderSubmission, lock: ReadFormats): Promise<Placement> {
+async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply): Promise<Placement> {
   const { db } = deps;
   try {
     await refuseHopeless(db, submission);
     return await db.transaction(async (tx) => {
-      const placed = await placeOrder(tx, submission, lock);
+      const placed = await placeOrder(tx, deps, submission, supply);
       if (placed.order.amountKopecks > 0) {
         await receiptOfOrder(tx, deps.settings, placed.order);
         return placed;
@@ -64,8 +67,10 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, lock: ReadForm
   } catch (error) {
     // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
     const order = await findOrderByKey(db, submission.idempotencyKey);
+    const unkept = submission.proofs.map(({ fileId }) => fileId);
+    await dropBytes(deps, unkept);
     if (order) return { order };
-    if (error instanceof PlacesShort) return { left: error.left };
+    if (error instanceof Shortage) return { warning: error.message };
     throw error;
   }
 }

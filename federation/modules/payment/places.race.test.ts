@@ -5,6 +5,7 @@ import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
 import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/order/repository';
+import { lockedSupply } from '@/federation/modules/order/supply';
 import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
@@ -45,7 +46,7 @@ const reading = (read: ReadFormats) => (body: PaymentRequest) =>
       caller: { ip: '127.0.0.1', headers: {} },
       now: house.clock.now(),
     },
-    read,
+    { ...lockedSupply, formats: read },
   );
 
 async function twoHundredBuyers(sell: (body: PaymentRequest) => Promise<PaymentAnswer>) {

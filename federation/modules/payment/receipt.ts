@@ -4,6 +4,7 @@ import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { orderGoodsLines } from '@/federation/modules/order/tables';
 import type { Settings } from '@/federation/settings';
+import { goodsName } from '@/lib/domain/goods';
 import type { Kopecks } from '@/lib/domain/money';
 import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
 import { receipts } from './tables';
@@ -50,7 +51,7 @@ export async function goodsItems(db: Database, { publicId }: Pick<OrderRow, 'pub
     .where(eq(orderGoodsLines.orderId, publicId))
     .orderBy(asc(orderGoodsLines.position));
   return lines.map(({ title, size, count, amountKopecks }) => ({
-    name: size === '' ? title : `${title}, ${size}`,
+    name: goodsName(title, size),
     count,
     amount: amountKopecks,
     subject: 'goods',

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
-import { lockOrder, type OrderRow, setClaims } from '@/federation/modules/order/repository';
+import { setClaims } from '@/federation/modules/order/claims';
+import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
-import { hasPlaces } from './settle';
+import { hasAll } from './settle';
 
 const EXPIRED = 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый';
 const GONE = 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый';
@@ -19,7 +20,7 @@ export async function reviveOrder(db: Database, found: OrderRow, now: Date): Pro
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.publicId);
     if (order?.status !== 'canceled') return order ?? found;
-    if (!(await hasPlaces(tx, order, now))) throw new ApiError(409, GONE);
+    if (!(await hasAll(tx, order, now))) throw new ApiError(409, GONE);
     await setClaims(tx, order.publicId, 'held');
     await tx.update(orders).set({ status: 'new' }).where(eq(orders.publicId, order.publicId));
     return { ...order, status: 'new' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { payments } from '@/lib/contract/payment';
 import { pay } from './pay';
@@ -22,7 +23,9 @@ const callbackSchema = {
 export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    return pay(deps, { body, member, idempotencyKey, caller: request, now });
+    const submit = () => pay(deps, { body, member, idempotencyKey, caller: request, now });
+    const hasCode = [...body.tickets, ...body.shop].some(({ promocode }) => promocode !== undefined);
+    return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
   });
 
   app.post(CALLBACK, { schema: callbackSchema }, async (request, reply) => {

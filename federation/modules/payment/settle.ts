@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { placesLeft } from '@/federation/modules/event-format/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { claimsOf, linesOf, lockFormats, type OrderRow, setClaims } from '@/federation/modules/order/repository';
+import { claimsOf, setClaims, takeClaims } from '@/federation/modules/order/claims';
+import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
+import { isAllLeft, lockedSupply } from '@/federation/modules/order/supply';
 import { orders } from '@/federation/modules/order/tables';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
 import { paidLetter } from './paid-letter';
@@ -26,11 +27,12 @@ export async function settle(
   order: OrderRow,
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
-  if (!(await hasPlaces(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
-  await setClaims(tx, order.publicId, 'taken');
+  if (!(await hasAll(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
+  await takeClaims(tx, order.publicId);
   await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
   const lines = await linesOf(tx, order.publicId);
   const tickets = await makeTickets(tx, order, lines, now);
+  if (tickets.length === 0) return;
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
     recipient: order.email,
@@ -39,14 +41,13 @@ export async function settle(
   });
 }
 
-/** Whether the places of an order are still its own, or free. */
-export async function hasPlaces(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+/** Whether what an order claims is still its own, or free: places, goods, uses of promo codes. */
+export async function hasAll(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
   const claims = await claimsOf(tx, order.publicId);
-  const formatIds = [...claims.keys()];
-  await lockFormats(tx, formatIds);
-  const left = await placesLeft(tx, formatIds, now, { exceptOrder: order.publicId });
-  return [...claims].every(([formatId, quantity]) => quantity <= (left.get(formatId) ?? 0));
+  await lockedSupply.lock(tx, claims);
+  await lockedSupply.formats(tx, [...claims.places.keys()]);
+  return isAllLeft(tx, claims, now, order.publicId);
 }
 
 async function giveBack(

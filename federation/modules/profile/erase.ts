@@ -70,17 +70,20 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
 /** The deal stays, the person goes. */
 async function erasePurchases(tx: Database, userId: string): Promise<void> {
   const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));
-  await tx.update(orderTicketLines).set({ participant: null }).where(inArray(orderTicketLines.orderId, own));
+  await tx
+    .update(orderTicketLines)
+    .set({ participant: null, clusterDocumentId: null })
+    .where(inArray(orderTicketLines.orderId, own));
   await tx
     .update(bankPayments)
     .set({ email: '' })
     .where(sql`${bankPayments.orderId} in (select public_id::text from orders where user_id = ${userId})`);
-  await tx.update(orders).set({ email: '' }).where(eq(orders.userId, userId));
+  await tx.update(orders).set({ email: '', delivery: null }).where(eq(orders.userId, userId));
   await tx
     .update(tickets)
     .set({
       ...{ firstName: '', lastName: '', secondName: '', birthDate: null, gender: null, phone: null },
-      ...{ cluster: null, itemSize: null, regionId: null, additionalFields: [] },
+      ...{ cluster: null, clusterDocumentId: null, itemSize: null, regionId: null, additionalFields: [] },
     })
     .where(eq(tickets.holderId, userId));
   await tx.update(licences).set({ sealedInfo: null, pictureId: null }).where(eq(licences.ownerId, userId));

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { forgiveCall, limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import { forgiveCall, limitRate, refuseOver } from '@/federation/modules/rate-limit/limit-rate';
 
 /** Wrong codes that an address may try (promise 10). */
 const WRONG_CODES = { max: 20, windowSeconds: 600 };
@@ -29,6 +29,25 @@ export async function brakeGuessing<T>(
     return used;
   } catch (error) {
     if (!(error instanceof WrongPromoCode)) await forgiveCall(db, what);
+    throw error;
+  }
+}
+
+/**
+ * The same for orders, of which a whole club may send many at once from one address: only wrong codes are counted, and
+ * who has tried too many is refused before the next is judged. The brake on public writes bounds what is tried at once.
+ */
+export async function refuseGuessers<T>(
+  { db }: Pick<Deps, 'db'>,
+  { ip, now }: { readonly ip: string; readonly now: Date },
+  use: () => Promise<T>,
+): Promise<T> {
+  const what = `promo-codes:${ip}`;
+  await refuseOver(db, what, WRONG_CODES, now);
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof WrongPromoCode) await limitRate(db, what, WRONG_CODES, now);
     throw error;
   }
 }

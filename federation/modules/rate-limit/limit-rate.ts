@@ -46,3 +46,13 @@ export async function limitRate(db: Database, what: string, rate: Rate, now: Dat
     throw tooMany(Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
   }
 }
+
+/** Throws 429 where the calls counted under the key have used up the window; counts nothing. */
+export async function refuseOver(db: Database, what: string, rate: Rate, now: Date): Promise<void> {
+  const [counted] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(what)));
+  if (!counted || counted.calls < rate.max || counted.windowEndsAt <= now) return;
+  throw tooMany(Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
+}

@@ -11,7 +11,7 @@ export const teams = pgTable(
       .notNull()
       .references(() => formats.publicId, { onDelete: 'cascade' }),
     number: text('number').notNull(),
-    /** Places that nobody has taken yet. */
+    /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_claims`). */
     placesLeft: integer('places_left').notNull(),
   },
   (table) => [index('teams_format_id').on(table.formatId)],

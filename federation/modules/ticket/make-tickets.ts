@@ -39,9 +39,12 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     count: line.count,
     unit: line.unitKopecks,
     insurancePerTicket: line.insuranceKopecks / line.count,
+    vip: line.vipKopecks,
+    promoCount: line.promoCount,
+    discount: line.discountKopecks,
     participant: line.participant,
   });
-  return pieces.map(({ piece, cost, participant }) => ({
+  return pieces.map(({ piece, cost, discounted, promo, participant }) => ({
     orderId: order.publicId,
     lineId: line.publicId,
     piece,
@@ -51,6 +54,9 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     status: 'paid' as const,
     costKopecks: cost,
     insured: line.insured,
+    discounted,
+    promocode: promo ? line.promocode : null,
+    teamId: line.teamId,
     registered: participant !== null,
     firstName: participant?.first_name ?? '',
     lastName: participant?.last_name ?? '',
@@ -59,7 +65,8 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     gender: participant?.gender ?? null,
     phone: participant?.phone.replace('+', '') ?? null,
     cluster: line.cluster,
-    itemSize: participant?.item_size ?? null,
+    clusterDocumentId: piece === 1 ? line.clusterDocumentId : null,
+    itemSize: participant?.item_size || null,
     createdAt: now,
   }));
 }

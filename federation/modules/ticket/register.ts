@@ -43,7 +43,9 @@ export async function registerTicket(
       await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
-      const teamId = person.team_public_id ? await joinTeam(tx, locked, person.team_public_id) : locked.ticket.teamId;
+      const teamId = person.team_public_id
+        ? await joinTeam(tx, locked, person.team_public_id, now)
+        : locked.ticket.teamId;
       await takeShirt(tx, {
         orderId: locked.ticket.orderId,
         eventCityId: locked.eventCity.publicId,

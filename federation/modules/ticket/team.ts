@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import type { formats } from '@/federation/modules/event-format/tables';
+import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import { teams } from '@/federation/modules/team/tables';
 import type { LockedTicket } from './lock-ticket';
 
@@ -12,12 +13,19 @@ export async function teamsToJoin(tx: Database, { publicId, team }: typeof forma
   return one !== undefined;
 }
 
-/** Takes a place in a team of the ticket's format. Throws 400 when there is none. */
-export async function joinTeam(tx: Database, { format }: LockedTicket, teamId: string): Promise<string> {
+/** Takes a place in a team of the ticket's format that no buyer holds. Throws 400 when there is none. */
+export async function joinTeam(tx: Database, { format }: LockedTicket, teamId: string, now: Date): Promise<string> {
+  const [team] = await tx
+    .select({ publicId: teams.publicId })
+    .from(teams)
+    .where(and(eq(teams.publicId, teamId), eq(teams.formatId, format.publicId)))
+    .for('no key update');
+  const left = team ? ((await teamPlacesLeft(tx, [teamId], now)).get(teamId) ?? 0) : 0;
+  if (left === 0) throw new ApiError(400, 'В этой команде не осталось мест: выберите другую');
   const [joined] = await tx
     .update(teams)
     .set({ placesLeft: sql`${teams.placesLeft} - 1` })
-    .where(and(eq(teams.publicId, teamId), eq(teams.formatId, format.publicId), gt(teams.placesLeft, 0)))
+    .where(eq(teams.publicId, teamId))
     .returning({ publicId: teams.publicId });
   if (!joined) throw new ApiError(400, 'В этой команде не осталось мест: выберите другую');
   return joined.publicId;

@@ -1,0 +1,39 @@
+import { ApiError } from '@/federation/http/api-error';
+import { goodsName } from '@/lib/domain/goods';
+import { placesWarning } from '@/lib/domain/places';
+import type { Claims } from './claims';
+import type { leftFor } from './supply';
+import type { Wanted } from './wanted';
+
+type Left = Awaited<ReturnType<typeof leftFor>>;
+
+/** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is (U-38). */
+export class Shortage extends Error {}
+
+/** Throws Shortage, or a refusal where less of it is of no use: a T-shirt, a promo code that is used up. */
+export function requireSupply(wanted: Wanted, claims: Claims, left: Left): void {
+  for (const [formatId, count] of claims.places) {
+    const available = left.places.get(formatId) ?? 0;
+    if (count > available) throw new Shortage(placesWarning(available));
+  }
+  for (const [teamId, count] of claims.teams) {
+    const available = left.teams.get(teamId) ?? 0;
+    if (count > available) throw new Shortage(placesWarning(available));
+  }
+  for (const { shirt } of wanted.tickets) {
+    if (!shirt || (claims.sizes.get(shirt.publicId) ?? 0) <= (left.sizes.get(shirt.publicId) ?? 0)) continue;
+    throw new ApiError(400, `Футболки размера ${shirt.name} закончились: выберите другой размер`);
+  }
+  for (const { size } of wanted.goods) {
+    const available = size ? (left.sizes.get(size.publicId) ?? 0) : 0;
+    if (size && (claims.sizes.get(size.publicId) ?? 0) > available) throw new Shortage(goodsWarning(size, available));
+  }
+  for (const { promo } of [...wanted.tickets, ...wanted.goods]) {
+    if (promo && (left.promoCodes.get(promo.publicId) ?? 0) === 0) {
+      throw new ApiError(400, `Промокод ${promo.code} уже использован полностью: уберите его из корзины`);
+    }
+  }
+}
+
+const goodsWarning = ({ name, product }: NonNullable<Wanted['goods'][number]['size']>, left: number): string =>
+  `Доступно «${goodsName(product.title, name)}»: ${left}`;
