@@ -35,6 +35,9 @@ test('[A-124 A-175 A-203] an order shows its lines, and once paid its tickets on
     delivery: 0,
     payment: expect.objectContaining({ state: 'new' }),
     amount: 10_699.99,
+    terminal: 'federation',
+    discount: 0,
+    delivery: 0,
     items: {
       shop: [],
       licenses: [],

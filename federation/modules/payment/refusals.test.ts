@@ -75,7 +75,7 @@ describe('a line that cannot be sold', () => {
     ['that has started', { startTime: new Date('2026-06-01T09:00:00Z') }, {}, 'Продажа билетов закончена'],
     ['insured where there is no insurance', {}, { insurance: true }, 'Для билета «Спринт» страховки нет'],
     ['of an unknown team', {}, { team_public_id: other }, 'Такой команды нет: добавьте билет в корзину заново'],
-    ['under an unknown promo code', {}, { promocode: 'FREE100' }, 'Такого промокода нет'],
+    ['under an unknown promo code', {}, { promocode: 'FREE100' }, 'Такого промокода нет или он больше не действует'],
     [
       '[C-154] of half a team',
       { team: true, maxCount: 4, fixedCount: true },

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { and, eq, sum } from 'drizzle-orm';
+import { pay } from '@/federation/modules/payment/pay';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
+import { type PaymentRequest, paymentRequest, type ShopLine } from '@/lib/contract/payment';
+import { lockedSupply, openSupply, type Supply } from './supply';
+import { orders, promoClaims, stockClaims } from './tables';
+
+jest.setTimeout(120_000);
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+  await createDeliveryPlaces(house.db);
+});
+afterAll(() => house.close());
+
+const sellBy = (supply: Supply) => (body: PaymentRequest) =>
+  pay(
+    house.deps,
+    {
+      body: paymentRequest.parse(body),
+      member: null,
+      idempotencyKey: randomUUID(),
+      caller: { ip: '127.0.0.1', headers: {} },
+      now: house.clock.now(),
+    },
+    supply,
+  );
+const basketOf = (shop: ShopLine[]) => checkoutOf([], { shop, delivery: toMoscow });
+
+describe('[promise 1] 60 buyers at once on 10 T-shirts', () => {
+  async function sold(supply: Supply) {
+    const shirt = await createProduct(house.db, { M: 10 });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => sellBy(supply)(basketOf([goodsOf(shirt)]))));
+    const [row] = await house.db
+      .select({ held: sum(stockClaims.quantity) })
+      .from(stockClaims)
+      .where(and(eq(stockClaims.proportionId, shirt.sizes.M ?? ''), eq(stockClaims.state, 'held')));
+    return { sold: answers.filter(({ redirect_url }) => redirect_url).length, held: Number(row?.held) };
+  }
+
+  test('exactly 10 are sold', async () => {
+    expect(await sold(lockedSupply)).toEqual({ sold: 10, held: 10 });
+  });
+
+  test('control: without the lock more are sold', async () => {
+    expect((await sold({ ...lockedSupply, lock: openSupply.lock })).held).toBeGreaterThan(10);
+  });
+});
+
+describe('[promise 10] 5 uses left and 50 orders at once', () => {
+  async function discounts(supply: Supply) {
+    const format = await createFormat(house.db);
+    const { code, publicId } = await createPromoCode(house.db, { uses: 5 });
+    const body = () => checkoutOf([lineOf(format, { promocode: code })]);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => sellBy(supply)(body())));
+    return {
+      sold: outcomes.filter(({ status }) => status === 'fulfilled').length,
+      uses: await house.db.$count(promoClaims, eq(promoClaims.promoCodeId, publicId)),
+    };
+  }
+
+  test('5 discounts, and who comes later is told so', async () => {
+    expect(await discounts(lockedSupply)).toEqual({ sold: 5, uses: 5 });
+  });
+
+  test('control: without the lock there are more', async () => {
+    // Formats too: their lock alone would let the orders through one by one.
+    expect((await discounts(openSupply)).uses).toBeGreaterThan(5);
+  });
+});
+
+describe('[promise 2] orders of A and B against orders of B and A', () => {
+  async function crossed(supply: Supply, count: number) {
+    const [one, other] = [await createProduct(house.db, { M: 1000 }), await createProduct(house.db, { M: 1000 })];
+    const before = await house.db.$count(orders);
+    const bodies = Array.from({ length: count }, (_, at) =>
+      basketOf(at % 2 === 0 ? [goodsOf(one), goodsOf(other)] : [goodsOf(other), goodsOf(one)]),
+    );
+    const outcomes = await Promise.allSettled(bodies.map(sellBy(supply)));
+    const lost = outcomes.filter(({ status }) => status === 'rejected').length;
+    return { lost, made: (await house.db.$count(orders)) - before };
+  }
+
+  test('none is lost to a deadlock', async () => {
+    expect(await crossed(lockedSupply, 60)).toEqual({ lost: 0, made: 60 });
+  });
+
+  test('control: locked one by one in the sequence of the lines, some are lost', async () => {
+    const inTheirSequence: Supply = {
+      ...lockedSupply,
+      async lock(tx, claims) {
+        for (const one of claims.sizes) await lockedSupply.lock(tx, { ...claims, sizes: new Map([one]) });
+      },
+    };
+    const { lost, made } = await crossed(inTheirSequence, 16);
+    expect(lost).toBeGreaterThan(0);
+    expect(made).toBe(16 - lost);
+  });
+});

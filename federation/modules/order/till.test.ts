@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { users } from '@/federation/modules/user/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import type { PaymentRequest } from '@/lib/contract/payment';
+
+let house: TestApp;
+let vip: TestMember;
+beforeAll(async () => {
+  house = await testApp();
+  await createDeliveryPlaces(house.db);
+  vip = await signedInMember(house);
+  const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
+  await house.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
+});
+afterAll(() => house.close());
+
+const totalOf = async (body: PaymentRequest, headers = {}) => (await order(house, body, { headers })).total;
+const refusalOf = async (body: PaymentRequest, headers = {}) => {
+  const { status, answer } = await submit(house, body, { headers });
+  return status === 400 ? answer.message : `not refused: ${status} ${answer.message}`;
+};
+const shop = (lines: PaymentRequest['shop'], values: Partial<PaymentRequest> = {}) =>
+  checkoutOf([], { shop: lines, delivery: toMoscow, ...values });
+const orderOf = async (orderId: string) =>
+  (await house.app.inject({ url: `/api/order/${orderId}`, headers: vip.headers })).json();
+
+describe('[S-13 C-070 C-071 C-073] goods', () => {
+  test('two of 2500 to Moscow, a code of 10 % with one use left: 5200; paid, they stand in the order', async () => {
+    const shirt = await createProduct(house.db, { M: 5, L: 1 });
+    const code = await createPromoCode(house.db, { selector: 'shop', uses: 1 });
+    const line = goodsOf(shirt, 'M', { count: 2, promocode: code.code.toLowerCase() });
+    const bought = await order(house, shop([line]), { headers: vip.headers });
+    expect(bought.total).toBe('5200.00');
+    expect(await orderOf(bought.orderId)).toMatchObject({ status: 'new', terminal: 'federation' });
+    await report(house, bought, 'paid');
+    expect(await orderOf(bought.orderId)).toMatchObject({
+      status: 'paid',
+      amount: 5200,
+      delivery: 450,
+      discount: 250,
+      items: {
+        tickets: [],
+        shop: [
+          {
+            public_id: shirt.publicId,
+            title: shirt.title,
+            proportion: { public_id: shirt.sizes.M, name: 'M' },
+            count: 2,
+            amount: 4750,
+          },
+        ],
+      },
+    });
+  });
+
+  test('[C-031 C-108] what is handed out at the start needs no address and costs no delivery', async () => {
+    const medal = await createProduct(house.db, { '—': 5 }, { delivery: false, priceKopecks: 60_000 });
+    expect(await totalOf(shop([goodsOf(medal, '—')], { delivery: undefined }))).toBe('600.00');
+  });
+
+  test('beside tickets they are one order', async () => {
+    const shirt = await createProduct(house.db);
+    const format = await createFormat(house.db);
+    const body = checkoutOf([lineOf(format)], { shop: [goodsOf(shirt)], delivery: toMoscow });
+    expect(await totalOf(body)).toBe('7450.00');
+  });
+
+  test.each<[string, Partial<PaymentRequest>, string]>([
+    ['[C-108] to nobody', { delivery: undefined }, 'Укажите, кому и куда доставить товары'],
+    ['[C-108] to who has no last name', { delivery: { ...toMoscow, last_name: ' ' } }, 'Заполните поле!'],
+    [
+      '[C-109] to a phone of eleven characters',
+      { delivery: { ...toMoscow, phone: '+7916123456' } },
+      'Введите корректный номер телефона',
+    ],
+    ['to the moon', { delivery: { ...toMoscow, location_id: 1 } }, 'В этот город не доставляем: выберите другой'],
+    ['[U-32] with a certificate', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
+  ])('%s: refused', async (_title, values, message) => {
+    expect(await refusalOf(shop([goodsOf(await createProduct(house.db))], values))).toBe(message);
+  });
+
+  test('of another product’s size, of no product, and the T-shirts of starter packs: refused', async () => {
+    const [one, other, format] = [
+      await createProduct(house.db),
+      await createProduct(house.db),
+      await createFormat(house.db),
+    ];
+    const shirts = await createProduct(house.db, { M: 5 }, { shirtOf: format.eventCityId });
+    const gone = 'Такого товара больше нет: уберите его из корзины';
+    expect(await refusalOf(shop([{ ...goodsOf(one), proportion: { public_id: other.sizes.M ?? '' } }]))).toBe(gone);
+    expect(await refusalOf(shop([{ ...goodsOf(one), product: { public_id: crypto.randomUUID() } }]))).toBe(gone);
+    expect(await refusalOf(shop([goodsOf(shirts)]))).toBe(gone);
+  });
+
+  test.each([-1, 0, 1.5, 501, 2 ** 31, 1e308, '5', '٣', null, [], true, undefined])(
+    '[promise 9 C-139 C-140 C-152] a count of %p is refused in words',
+    async (count) => {
+      const line = { ...goodsOf(await createProduct(house.db, { M: 1000 })), count };
+      const { status, answer } = await submit(house, { ...shop([]), shop: [line] });
+      expect({ status, message: answer.message }).toEqual({
+        status: 400,
+        message: expect.stringMatching(/Количество должно быть числом|Значение должно быть|Не больше 500/),
+      });
+    },
+  );
+
+  test('more than there are: a warning, and nothing is sold', async () => {
+    const shirt = await createProduct(house.db, { M: 3 });
+    const lines = [goodsOf(shirt, 'M', { count: 2 }), goodsOf(shirt, 'M', { count: 2 })];
+    expect(await submit(house, shop(lines))).toMatchObject({
+      status: 200,
+      answer: { message: `Доступно «${shirt.title}», M: 3` },
+    });
+    expect(await totalOf(shop([goodsOf(shirt, 'M', { count: 3 })]))).toBe('7950.00');
+  });
+});
+
+describe('[S-16 C-161 U-33] the personal discount', () => {
+  test('three of 5000, insured for 500, two under a code of 10 %: 14500; each ticket tells its own', async () => {
+    const format = await createFormat(house.db, { priceKopecks: 500_000, insuranceKopecks: 50_000 });
+    const { code } = await createPromoCode(house.db, { uses: 2 });
+    const line = lineOf(format, { ticket_count: 3, insurance: true, promocode: code });
+    const bought = await order(house, checkoutOf([line]), { headers: vip.headers });
+    expect(bought.total).toBe('14500.00');
+    await report(house, bought, 'paid');
+    const made = await house.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.orderId, bought.orderId))
+      .orderBy(tickets.piece);
+    expect(made.map(({ costKopecks, discounted, promocode }) => [costKopecks, discounted, promocode])).toEqual([
+      [450_000, true, null],
+      [500_000, false, code],
+      [500_000, false, code],
+    ]);
+  });
+
+  test('is not given to a guest who only knows the address', async () => {
+    const format = await createFormat(house.db, { priceKopecks: 500_000 });
+    expect(await totalOf(checkoutOf([lineOf(format)], { email: vip.email }))).toBe('5000.00');
+  });
+});
+
+describe('[S-17] promo codes', () => {
+  test('[C-156] 100 % on the one ticket: paid without the bank', async () => {
+    const format = await createFormat(house.db);
+    const { code } = await createPromoCode(house.db, { discount: 100, uses: 1 });
+    const { answer } = await submit(house, checkoutOf([lineOf(format, { promocode: code })]));
+    expect(answer.redirect_url).toContain('/thanks?Order_ID=');
+    expect(await house.db.$count(tickets, eq(tickets.formatId, format.publicId))).toBe(1);
+  });
+
+  test('[C-157] 100 % with one use left on three: two are paid in full', async () => {
+    const format = await createFormat(house.db);
+    const { code } = await createPromoCode(house.db, { discount: 100, uses: 1 });
+    expect(await totalOf(checkoutOf([lineOf(format, { ticket_count: 3, promocode: code })]))).toBe('9000.00');
+  });
+
+  test('a code for goods on a ticket, and one for another format: as if there were none', async () => {
+    const [format, other] = [await createFormat(house.db), await createFormat(house.db)];
+    const codes = [
+      await createPromoCode(house.db, { selector: 'shop' }),
+      await createPromoCode(house.db, { targetId: other.publicId }),
+      await createPromoCode(house.db, { validUntil: house.clock.now() }),
+      { code: 'NO-SUCH-CODE' },
+    ];
+    for (const { code } of codes) {
+      const body = checkoutOf([lineOf(format, { promocode: code })]);
+      expect(await refusalOf(body)).toBe('Такого промокода нет или он больше не действует');
+    }
+  });
+
+  test('[promise 10] what an unpaid order held is free again when its hold runs out, or when the bank cancels it', async () => {
+    const format = await createFormat(house.db);
+    const { code } = await createPromoCode(house.db, { uses: 1 });
+    const body = () => checkoutOf([lineOf(format, { promocode: code })]);
+    await order(house, body());
+    const used = `Промокод ${code} уже использован полностью: уберите его из корзины`;
+    expect(await refusalOf(body())).toBe(used);
+    house.clock.advance({ minutes: 15 });
+    const second = await order(house, body());
+    expect(await refusalOf(body())).toBe(used);
+    await report(house, second, 'canceled');
+    await report(house, await order(house, body()), 'paid');
+    house.clock.advance({ days: 1 });
+    expect(await refusalOf(body())).toBe(used);
+  });
+});
+
+test('[promise 5] goods paid for after their hold ran out and another bought them: the money goes back', async () => {
+  const shirt = await createProduct(house.db, { M: 1 });
+  const late = await order(house, shop([goodsOf(shirt)]), { headers: vip.headers });
+  house.clock.advance({ minutes: 15 });
+  await report(house, await order(house, shop([goodsOf(shirt)])), 'paid');
+  await report(house, late, 'paid');
+  expect(await orderOf(late.orderId)).toMatchObject({ status: 'refunded' });
+});
