@@ -115,7 +115,7 @@ describe('[S-13 C-070 C-071 C-073] goods', () => {
     const lines = [goodsOf(shirt, 'M', { count: 2 }), goodsOf(shirt, 'M', { count: 2 })];
     expect(await submit(house, shop(lines))).toMatchObject({
       status: 200,
-      answer: { message: `Доступно «${shirt.title}», M: 3` },
+      answer: { message: `Доступно «${shirt.title}, M»: 3` },
     });
     expect(await totalOf(shop([goodsOf(shirt, 'M', { count: 3 })]))).toBe('7950.00');
   });
