@@ -32,7 +32,6 @@ export async function settle(
   await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
   const lines = await linesOf(tx, order.publicId);
   const tickets = await makeTickets(tx, order, lines, now);
-  if (tickets.length === 0) return;
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
     recipient: order.email,
