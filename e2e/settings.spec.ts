@@ -69,7 +69,7 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
   await expect(page.getByLabel('Кем приходится')).toHaveValue('Родитель');
 });
 
-test('[A-107 A-132 A-153] a new e-mail waits for its link', async ({ page, member, federation }) => {
+test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({ page, member, federation }) => {
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Смена e-mail' });
   await form.getByRole('button').click();
@@ -122,7 +122,7 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').phone)).toBe(`7${digits}`);
 });
 
-test('[A-109 A-155 A-209 A-211] the password changes only with the current one', async ({
+test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current one', async ({
   page,
   member,
   consoleErrors,

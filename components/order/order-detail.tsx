@@ -10,6 +10,7 @@ import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';
 import { orderQuery } from '@/lib/queries/order';
+import { orderLines } from './order-lines';
 import { OrderStatus } from './order-row';
 
 /** One order: what was bought and for how much; another's is as unknown as one that never was (promise 28). */
@@ -41,16 +42,17 @@ function Contents({ order }: { order: Order }) {
       </p>
       <OrderStatus status={order.status} />
       <ul className="order-items">
-        {order.items.tickets.map((item, index) => (
-          <li key={item.public_id ?? `${item.format_public_id} ${index}`} className="order-item">
+        {orderLines(order).map(({ key, title, count, amount, href }) => (
+          <li key={key} className="order-item">
             <span>
-              {item.public_id ? <TextLink href={paths.ticket(item.public_id)}>{item.title}</TextLink> : item.title}
-              {item.count > 1 && ` × ${item.count}`}
+              {href ? <TextLink href={href}>{title}</TextLink> : title}
+              {count > 1 && ` × ${count}`}
             </span>
-            <span className="num">{formatRubles(item.amount)}</span>
+            <span className="num">{formatRubles(amount)}</span>
           </li>
         ))}
       </ul>
+      {order.discount > 0 && <p className="meta">Скидка уже учтена: {formatRubles(order.discount)}</p>}
       <p className="price">
         <small>Итого</small> {formatRubles(order.amount)}
       </p>

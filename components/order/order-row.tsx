@@ -7,10 +7,7 @@ import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-
-/** Pieces in an order, whatever they are. */
-export const itemCount = ({ tickets, shop, licenses }: Order['items']): number =>
-  tickets.reduce((sum, { count }) => sum + count, 0) + shop.length + licenses.length;
+import { itemCount } from './order-lines';
 
 /** Date, status, how many things and how much, with the way to the details. */
 export function OrderRow({ order }: { order: Order }) {

@@ -114,7 +114,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('a newcomer with nothing, and a VIP', async () => {
+  test('[A-171] a newcomer with nothing, and a VIP', async () => {
     const newcomer = await signIn('newcomer');
     expect(newcomer.user).toMatchObject({ name: '', role: '', discount: null });
     expect(await get(tickets.mine.path, newcomer.headers)).toEqual({ values: [] });
