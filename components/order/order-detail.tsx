@@ -11,6 +11,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';
 import { orderQuery } from '@/lib/queries/order';
 import { orderLines } from './order-lines';
+import { OrderRefunds } from './order-refunds';
 import { OrderStatus } from './order-row';
 
 /** One order: what was bought and for how much; another's is as unknown as one that never was (promise 28). */
@@ -56,6 +57,7 @@ function Contents({ order }: { order: Order }) {
       <p className="price">
         <small>Итого</small> {formatRubles(order.amount)}
       </p>
+      <OrderRefunds refunds={order.payment.refunds} />
     </div>
   );
 }
