@@ -1,7 +1,9 @@
+import { DocumentList } from '@/components/document/document-list';
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
 import { Link, TextLink } from '@/components/ui/link';
+import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PartnerBanner } from '@/lib/contract/partner';
 import { messages } from '@/lib/messages';
@@ -14,18 +16,20 @@ import { TravelPolicy } from './travel-policy';
 interface InsuranceCatalogueProps {
   insurances: readonly Insurance[];
   banners: readonly PartnerBanner[];
+  /** Of the insurer and of the federation, on licences. */
+  documents: readonly FederationDocument[];
 }
 
 const TITLE = 'Лицензия';
 
-const DOCUMENTS = [
+const LEGAL = [
   { name: 'offers', title: 'Публичная оферта: покупка и возврат лицензии' },
   { name: 'politic', title: 'Политика обработки персональных данных' },
   { name: 'pers', title: 'Согласие на обработку персональных данных' },
 ] as const;
 
 /** The licence types with all that belongs to them; the popup of one opens over it (C-013..C-016). */
-export function InsuranceCatalogue({ insurances, banners }: InsuranceCatalogueProps) {
+export function InsuranceCatalogue({ insurances, banners, documents }: InsuranceCatalogueProps) {
   const licenceMail = siteConfig.mailboxes.license.email;
   return (
     <>
@@ -56,8 +60,9 @@ export function InsuranceCatalogue({ insurances, banners }: InsuranceCataloguePr
           <h2 className="h2" id="licence-documents">
             Документы
           </h2>
+          <DocumentList documents={documents} />
           <ul className="documents">
-            {DOCUMENTS.map(({ name, title }) => (
+            {LEGAL.map(({ name, title }) => (
               <li key={name}>
                 <Link className="document" href={paths.document(name)} download>
                   <span className="document__type" aria-hidden="true">

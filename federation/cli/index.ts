@@ -9,6 +9,7 @@ import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
 import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
+import { licenceCardsCommand } from './licence-cards';
 import { replayRaceCommand } from './replay-race';
 import { seedCommand } from './seed';
 import { timingPartnersCommand, timingRevokeCommand, timingTokenCommand } from './timing';
@@ -19,6 +20,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['import-content', importContentCommand],
   ['import-places', importPlacesCommand],
   ['event-cities', eventCitiesCommand],
+  ['licence-cards', licenceCardsCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],

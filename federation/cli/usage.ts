@@ -28,6 +28,10 @@ export const usage = `Команды федерации:
   npm run federation -- timing-partners
       Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех.
 
+  npm run federation -- licence-cards [--delivered НОМЕР]
+      Какие лицензии на карте ждут отправки и куда. С --delivered: карта получена; адрес забывается,
+      заказ без других карт считается доставленным.
+
   npm run federation -- seed
       Наполняет пустую базу демонстрационными данными; непустую не трогает.
 

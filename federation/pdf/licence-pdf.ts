@@ -1,4 +1,5 @@
 import type { Licence } from '@/lib/contract/licence';
+import { shownDay } from '@/lib/domain/licence';
 import { drawFacts } from './draw-facts';
 import { drawQr } from './draw-qr';
 import { drawLetterhead } from './letterhead';
@@ -21,7 +22,6 @@ const PHOTO = { width: 45 * POINTS_A_MM, height: 60 * POINTS_A_MM };
 const QR_SIZE = 32 * POINTS_A_MM;
 const GAP = 18;
 
-const shown = (day: string) => day.split('-').toReversed().join('.');
 const moscowDay = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
 
 /** A licence as its owner shows it at a race: one A4 page with photo, all data and a QR code to the public check. */
@@ -67,7 +67,7 @@ function drawPerson(pdf: Pdf, { info, photo, checkUrl }: LicencePaper, top: numb
   const latin = [info.last_name_en, info.first_name_en, info.second_name_en].filter(Boolean).join(' ');
   pdf.moveDown(0.25).font(face.regular).fontSize(10.5).fillColor(ink.quiet).text(latin.toUpperCase(), { width });
   pdf.moveDown(0.9).fontSize(9).text('Действует', { width });
-  const validity = `${shown(info.start_date)} — ${shown(info.validity_date)}`;
+  const validity = `${shownDay(info.start_date)} — ${shownDay(info.validity_date)}`;
   pdf.font(face.bold).fontSize(13).fillColor(ink.text).text(validity, { width });
   return Math.max(pdf.y, top + PHOTO.height);
 }
@@ -79,13 +79,13 @@ function heading(pdf: Pdf, text: string): void {
 
 function ownerFacts(info: Licence['info']): readonly (readonly [string, string])[] {
   return [
-    ['Дата рождения', shown(info.birth_date)],
+    ['Дата рождения', shownDay(info.birth_date)],
     ['Город', info.city],
     ['Телефон', `+${info.phone.replace('+', '')}`],
     ['E-mail', info.email],
     ['Паспорт', [info.passport_serial, info.passport_number].filter(Boolean).join(' ')],
     ['Кем выдан', info.passport_source],
-    ['Дата выдачи', shown(info.passport_date)],
+    ['Дата выдачи', shownDay(info.passport_date)],
     ['Код подразделения', info.passport_code],
     ['Место рождения', info.passport_birth_place],
     ['Адрес регистрации', info.passport_address],

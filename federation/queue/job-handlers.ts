@@ -2,6 +2,9 @@ import type { Deps } from '@/federation/deps';
 import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
+import { forgetUnpaid } from '@/federation/modules/licence/forget-unpaid';
+import { issuePolicy } from '@/federation/modules/licence/issue-policy';
+import { remindOfEnding } from '@/federation/modules/licence/remind';
 import { offerReset } from '@/federation/modules/password/reset';
 import { checkPayments } from '@/federation/modules/payment/check-payments';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
@@ -18,5 +21,10 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
   'send-refund': ({ refundId }) => sendRefund(deps, refundId),
   'check-payments': () => checkPayments(deps),
-  'forget-expired': () => forgetExpired(deps.db, deps.clock()),
+  'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
+  'remind-licences': () => remindOfEnding(deps, deps.clock()),
+  async 'forget-expired'() {
+    await forgetExpired(deps.db, deps.clock());
+    await forgetUnpaid(deps, deps.clock());
+  },
 });

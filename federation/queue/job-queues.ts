@@ -71,6 +71,26 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     retentionSeconds: 60 * 24 * HOUR,
     deleteAfterSeconds: 7 * 24 * HOUR,
   },
+  // For a month: a paid licence wants its policy.
+  'issue-policy': {
+    notify: true,
+    retryLimit: 750,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    retentionSeconds: 60 * 24 * HOUR,
+    deleteAfterSeconds: 7 * 24 * HOUR,
+  },
+  // The next morning makes up for it.
+  'remind-licences': {
+    notify: false,
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 24 * HOUR,
+  },
   // The next minute brings another.
   'check-payments': {
     notify: false,
@@ -91,4 +111,6 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
 export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-payments': '* * * * *',
   'forget-expired': '17 1 * * *',
+  // 09:05 in Moscow.
+  'remind-licences': '5 6 * * *',
 };

@@ -16,6 +16,10 @@ export interface JobData {
   'send-refund': { refundId: string };
   /** Each minute: asks the bank about the orders that wait for their payment. */
   'check-payments': null;
+  /** Asks the insurer for the policy of a licence. */
+  'issue-policy': { licenceId: string };
+  /** Once a morning: letters to owners whose licences end soon. */
+  'remind-licences': null;
   /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
 }

@@ -1,25 +1,57 @@
-import type { LicenceOwnerInfo } from '@/federation/modules/licence/sealed-info';
+import { expect } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
+import { insurances, licenceDeliveries } from '@/federation/modules/insurance/tables';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { insertAccounts } from '@/federation/seed/accounts';
+import { insertInsurances } from '@/federation/seed/insurances';
+import { insertLicences } from '@/federation/seed/licences';
+import type { InsuranceLine } from '@/lib/contract/insurance';
+import type { Licence } from '@/lib/contract/licence';
+import type { PaymentRequest } from '@/lib/contract/payment';
+import type { TestApp } from './app';
+import { type Bought, callbackFields, checkoutOf, sendCallback } from './buyer';
+import { MOSCOW_CITY } from './licence-line';
 
-/** An owner of a licence, invented. */
-export const licenceOwner = (values: Partial<LicenceOwnerInfo> = {}): LicenceOwnerInfo => ({
-  last_name: 'Соколова',
-  first_name: 'Мария',
-  second_name: 'Андреевна',
-  last_name_en: 'SOKOLOVA',
-  first_name_en: 'MARIIA',
-  second_name_en: 'ANDREEVNA',
-  birth_date: '1994-09-04',
-  city: 'Казань',
-  phone: '79161234567',
-  email: 'maria.sokolova@example.ru',
-  passport_serial: '0000',
-  passport_number: '184207',
-  passport_source: 'Отдел по вопросам миграции',
-  passport_date: '2014-10-02',
-  passport_birth_place: 'г. Казань',
-  passport_code: '160-000',
-  passport_address: 'г. Казань, ул. Примерная, д. 7',
-  relative_name: 'Соколов Андрей',
-  relative_phone: '+79161234568',
-  ...values,
-});
+/** The demonstration's accounts with the athlete's licences, and nothing else of it. */
+export const seedLicences = ({ db, deps, clock }: Pick<TestApp, 'db' | 'deps' | 'clock'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await insertAccounts(tx, clock.now());
+    await insertLicences(tx, deps, clock.now());
+  });
+
+const MOSCOW = { id: 524_894, nameRu: 'Москва' };
+/** The licence types on sale: for a year online at 1000 rubles, for a year on paper at 1200, sent for 300 (S-14). */
+export async function licenceTypes(db: Database) {
+  await insertInsurances(db);
+  const [online, paper] = await db.select().from(insurances).orderBy(insurances.position);
+  const deliveries = await db.select().from(licenceDeliveries).orderBy(licenceDeliveries.position);
+  const pickUp = deliveries.find(({ costKopecks }) => costKopecks === 0);
+  const post = deliveries.find(({ costKopecks }) => costKopecks === 30_000);
+  if (!online || !paper || !pickUp || !post) throw new Error('the catalogue is not whole');
+  await db.insert(deliveryRegions).values({ ...MOSCOW, firstKiloKopecks: 30_000, nextKiloKopecks: 5_000 });
+  await db.insert(deliveryCities).values({ id: MOSCOW_CITY, regionId: MOSCOW.id, nameRu: 'Москва' });
+  await db.update(insurances).set({ priceKopecks: 100_000 }).where(eq(insurances.publicId, online.publicId));
+  await db.update(insurances).set({ priceKopecks: 120_000 }).where(eq(insurances.publicId, paper.publicId));
+  return { online: online.publicId, paper: paper.publicId, pickUp: pickUp.publicId, post: post.publicId };
+}
+
+export const licenceCheckout = (lines: readonly InsuranceLine[], values: Partial<PaymentRequest> = {}) =>
+  checkoutOf([], { insurances: [...lines], ...values });
+
+/** The bank reports to the insurer's terminal that it was paid. */
+export async function payLicences(house: TestApp, bought: Bought): Promise<void> {
+  const answer = await sendCallback(house, callbackFields(house, bought, 'paid', 'insurer'));
+  expect(answer).toEqual({ status: 200, body: 'OK' });
+}
+
+/** Asks the insurer for the policies that are waited for. */
+export const issuePolicies = ({ deps }: Pick<TestApp, 'deps'>) => deps.queue.drain('issue-policy', jobHandlers(deps));
+
+/** The licences of a member, the newest first. */
+export async function licencesOfMember({ app }: Pick<TestApp, 'app'>, authorization: string): Promise<Licence[]> {
+  const answer = await app.inject({ url: '/api/user/licenses', headers: { authorization } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().values;
+}

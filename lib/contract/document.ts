@@ -7,7 +7,7 @@ export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', '
 export type DocumentType = z.infer<typeof documentType>;
 
 /** Sections of the site that show documents of their own. */
-export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping']);
+export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping', 'license']);
 export type FileSection = z.infer<typeof fileSection>;
 
 export const fileType = z.enum(['pdf', 'csv']);

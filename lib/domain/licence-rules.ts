@@ -1,5 +1,5 @@
 import { type Day, isRealDay } from './age';
-import { startLimits } from './licence';
+import { shownDay, startLimits } from './licence';
 
 /** The licence type, as far as the rules of its form need it. */
 export interface LicenceTypeToJudge {
@@ -41,13 +41,11 @@ const REQUIRED = 'Заполните поле!';
 const WRONG_DAY = 'Введите корректную дату!';
 const CHOOSE = 'Выберите одно из значений!';
 
-const shown = (day: Day) => day.split('-').toReversed().join('.');
-
 /** The start of a licence is within its limits (U-39); the message, or `null`. */
 export function startRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
   const { min, max } = startLimits(activationDelayDays, today);
   if (start >= min && start <= max) return null;
-  return `Лицензия может начаться с ${shown(min)} по ${shown(max)}`;
+  return `Лицензия может начаться с ${shownDay(min)} по ${shownDay(max)}`;
 }
 
 /**

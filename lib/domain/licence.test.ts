@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayAfter, lastDayOf, licenceDay, licencePrice, licenceState, startLimits } from './licence';
+import { dayAfter, lastDayOf, licenceDay, licencePrice, licenceState, startAfterPayment, startLimits } from './licence';
 
 test.each([
   ['2026-05-31T20:59:59Z', '2026-05-31'],
@@ -35,6 +35,14 @@ test.each([
   [5, '2028-02-29', { min: '2028-03-05', max: '2029-02-28' }],
 ])('[U-39] with a delay of %d days, bought on %s, a licence starts within %j', (delay, today, limits) => {
   expect(startLimits(delay, today)).toEqual(limits);
+});
+
+test.each([
+  ['2026-06-04', '2026-06-01', '2026-06-04'],
+  ['2026-06-04', '2026-06-02', '2026-06-05'],
+  ['2026-09-01', '2026-06-02', '2026-09-01'],
+])('a start chosen for %s and paid for on %s, with a delay of 3 days, is %s', (chosen, paid, start) => {
+  expect(startAfterPayment(chosen, 3, paid)).toBe(start);
 });
 
 test.each([

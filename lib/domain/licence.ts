@@ -29,6 +29,15 @@ export function startLimits(activationDelayDays: number, today: Day): { readonly
   return { min: dayAfter(today, { days: activationDelayDays }), max: dayAfter(today, { months: 12 }) };
 }
 
+/** The chosen start, or the earliest that the day of the payment allows: money may come a day after the form was filled. */
+export function startAfterPayment(chosen: Day, activationDelayDays: number, paidOn: Day): Day {
+  const earliest = dayAfter(paidOn, { days: activationDelayDays });
+  return chosen < earliest ? earliest : chosen;
+}
+
+/** DD.MM.YYYY, as people write it. */
+export const shownDay = (day: Day): string => day.split('-').toReversed().join('.');
+
 /** Where a licence stands on a day. */
 export type LicenceState = 'future' | 'valid' | 'past';
 

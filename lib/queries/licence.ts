@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { licences } from '@/lib/contract/licence';
+import { type Licence, licences } from '@/lib/contract/licence';
 import { callForwarder } from './call';
+
+const POLICY_WAIT_MS = 3000;
+
+const isWithoutPolicy = ({ info }: Licence) => info.api_client.policyNumber === '';
 
 /** Licences that are valid now or will be. */
 export const validLicencesQuery = queryOptions({
   queryKey: ['licences', 'valid'],
   queryFn: async () => (await callForwarder(licences.valid, {})).values,
+  // The insurer numbers the policy of a new one a moment after the payment.
+  refetchInterval: ({ state }) => (state.data?.some(isWithoutPolicy) ? POLICY_WAIT_MS : false),
 });
 
 /** Licences that have ended; asked for when their list is first opened. */

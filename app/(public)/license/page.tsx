@@ -1,5 +1,6 @@
 import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
+import { getSectionFiles } from '@/lib/federation/document';
 import { getInsurances } from '@/lib/federation/insurance';
 import { getPartnerBanners } from '@/lib/federation/partner';
 import { paths } from '@/lib/paths';
@@ -15,10 +16,14 @@ export const metadata = pageMetadata({
 });
 
 export default async function LicensePage() {
-  const [insurances, banners] = await Promise.all([getInsurances(), getPartnerBanners()]);
+  const [insurances, banners, documents] = await Promise.all([
+    getInsurances(),
+    getPartnerBanners(),
+    getSectionFiles('license'),
+  ]);
   return (
     <>
-      <InsuranceCatalogue insurances={insurances} banners={banners} />
+      <InsuranceCatalogue insurances={insurances} banners={banners} documents={documents} />
       {insurances.map((insurance) => (
         <JsonLd key={insurance.public_id} data={licenceProduct(insurance)} />
       ))}

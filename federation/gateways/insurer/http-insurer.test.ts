@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { licenceOwner } from '@/federation/testing/licence';
+import { licenceOwner } from '@/federation/testing/licence-line';
 import { httpInsurer } from './http-insurer';
 
 const received: { headers: IncomingHttpHeaders; body: unknown }[] = [];

@@ -13,6 +13,7 @@ export const sitePages = {
   orders: () => '/me/shop',
   ticket: (publicId: string) => `/me/events/${publicId}`,
   licences: () => '/me/license',
+  licenceTypes: () => '/license',
   licenceCheck: (token: string) => `/license/check/${token}`,
   addTicket: (formatId: string) => `/add/ticket/${formatId}`,
 };

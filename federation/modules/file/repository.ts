@@ -39,6 +39,23 @@ export async function dropBytes({ storage }: Pick<Deps, 'storage'>, fileIds: rea
   await Promise.all(fileIds.map((fileId) => storage.remove(fileId)));
 }
 
+/** After a transaction that may have failed: bytes without a row are nobody's. */
+export async function dropUnkept(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const rows = await db
+    .select({ publicId: files.publicId })
+    .from(files)
+    .where(inArray(files.publicId, [...fileIds]));
+  const kept = new Set(rows.map(({ publicId }) => publicId));
+  await dropBytes(
+    { storage },
+    fileIds.filter((fileId) => !kept.has(fileId)),
+  );
+}
+
 export function filesOf(db: Database, ownerId: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.ownerId, ownerId));
 }

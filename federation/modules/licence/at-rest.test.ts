@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedIfEmpty } from '@/federation/seed';
 import { demoAccounts } from '@/federation/seed/accounts';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
+import { seedLicences } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
 import { type Licence, licence, licences } from '@/lib/contract/licence';
 
@@ -10,7 +10,7 @@ let house: TestApp;
 let headers: { authorization: string };
 beforeAll(async () => {
   house = await testApp();
-  await seedIfEmpty(house.deps);
+  await seedLicences(house);
   headers = await signIn('athlete');
 }, 60_000);
 afterAll(() => house.close());

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { seedIfEmpty } from '@/federation/seed';
 import { demoAccounts } from '@/federation/seed/accounts';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { seedLicences } from '@/federation/testing/licence';
 import { ask } from '@/federation/testing/sms';
 import type { Licence } from '@/lib/contract/licence';
 
@@ -14,7 +14,7 @@ let token: string;
 let own: Licence;
 beforeAll(async () => {
   house = await testApp();
-  await seedIfEmpty(house.deps);
+  await seedLicences(house);
   token = (await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).answer.token;
   [own] = (
     await ask(house, '/api/user/insurances/valid', { method: 'GET', headers: { authorization: token } })

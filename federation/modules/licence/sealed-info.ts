@@ -7,19 +7,24 @@ export type LicenceOwnerInfo = Omit<
   'picture' | 'insurance' | 'number' | 'api_client' | 'start_date' | 'validity_date'
 >;
 
-const placeOf = (licenceId: string, field: string) => `licences:${licenceId}:${field}`;
+/** Field name to sealed text. */
+export type Sealed = Record<string, string>;
 
-/** Each field is sealed to its licence and name (promise 29). */
-export function sealInfo(fieldKey: string, licenceId: string, info: LicenceOwnerInfo): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(info).map(([field, text]) => [field, sealField(fieldKey, placeOf(licenceId, field), text)]),
+/** Each field is sealed to its row and name: moved elsewhere it does not open (promise 29). */
+export const sealFields = (fieldKey: string, row: string, fields: object): Sealed =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, sealField(fieldKey, `${row}:${field}`, String(text))]),
   );
-}
 
-export function openInfo(fieldKey: string, licenceId: string, sealed: Record<string, string>): LicenceOwnerInfo {
-  const opened = Object.entries(sealed).map(([field, text]) => [
-    field,
-    openField(fieldKey, placeOf(licenceId, field), text),
-  ]);
-  return Object.fromEntries(opened) as LicenceOwnerInfo;
-}
+export const openFields = (fieldKey: string, row: string, sealed: Sealed): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sealed).map(([field, text]) => [field, openField(fieldKey, `${row}:${field}`, text)]),
+  );
+
+const rowOf = (licenceId: string) => `licences:${licenceId}`;
+
+export const sealInfo = (fieldKey: string, licenceId: string, info: LicenceOwnerInfo): Sealed =>
+  sealFields(fieldKey, rowOf(licenceId), info);
+
+export const openInfo = (fieldKey: string, licenceId: string, sealed: Sealed) =>
+  openFields(fieldKey, rowOf(licenceId), sealed) as unknown as LicenceOwnerInfo;

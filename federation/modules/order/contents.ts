@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
 import { products } from '@/federation/modules/shop/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
@@ -11,6 +12,9 @@ export interface OrderContents {
   readonly order: OrderRow;
   readonly lines: readonly (typeof orderTicketLines.$inferSelect)[];
   readonly tickets: readonly (typeof tickets.$inferSelect)[];
+  readonly licenceLines: readonly (typeof orderLicenceLines.$inferSelect)[];
+  /** The licences that its lines have become, once it was paid. */
+  readonly licences: readonly (typeof licences.$inferSelect)[];
   readonly payment: PaymentFacts;
   readonly goods: readonly (GoodsLineRow & { readonly picture: string | null })[];
 }
@@ -44,6 +48,14 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     .where(inArray(orderTicketLines.orderId, ids))
     .orderBy(asc(orderTicketLines.position));
   const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
+  const licenceLines = await db
+    .select()
+    .from(orderLicenceLines)
+    .where(inArray(orderLicenceLines.orderId, ids))
+    .orderBy(asc(orderLicenceLines.position));
+  const lineIds = licenceLines.map(({ publicId }) => publicId);
+  const given = lineIds.length === 0 ? [] : await db.select().from(licences).where(inArray(licences.lineId, lineIds));
+  const licenceLinesOfOrder = Map.groupBy(licenceLines, ({ orderId }) => orderId);
   const paymentOf = await paymentFacts(db, ids);
   const goods = await db
     .select({ ...getTableColumns(orderGoodsLines), picture: products.picture })
@@ -58,6 +70,8 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     order,
     lines: linesOfOrder.get(order.publicId) ?? [],
     tickets: ticketsOfOrder.get(order.publicId) ?? [],
+    licenceLines: licenceLinesOfOrder.get(order.publicId) ?? [],
+    licences: given,
     payment: paymentOf(order.publicId),
     goods: goodsOfOrder.get(order.publicId) ?? [],
   }));

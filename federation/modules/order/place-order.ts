@@ -106,7 +106,7 @@ async function judge(db: Database, { body, now }: OrderSubmission, supply: Suppl
 }
 
 /** Whose the order is: the member's, or the account of the guest's address, made (with a session) when there is none. */
-async function admitBuyer(tx: Database, { body, member, token, caller, now }: OrderSubmission): Promise<Buyer> {
+export async function admitBuyer(tx: Database, { body, member, token, caller, now }: OrderSubmission): Promise<Buyer> {
   const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
   const userId = member?.userId ?? found?.user.publicId ?? '';
   const { personal_data, policy, advertising } = body.consents;

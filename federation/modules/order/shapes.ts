@@ -6,14 +6,17 @@ import { shownStatus } from '@/lib/domain/order-status';
 import type { OrderContents } from './contents';
 
 /** A paid line shows its tickets one by one, a line that is not paid shows itself. */
-export function orderOf({ order, lines, tickets, goods, payment }: OrderContents, now: Date): Order {
+export function orderOf(
+  { order, lines, tickets, goods, licenceLines, licences, payment }: OrderContents,
+  now: Date,
+): Order {
   return {
     public_id: order.publicId,
     created: order.createdAt.toISOString(),
     status: shownStatus(order, now),
     amount: rublesOf(order.amountKopecks),
     terminal: order.terminal,
-    discount: rublesOf(discountOf(lines) + discountOf(goods)),
+    discount: rublesOf(discountOf(lines) + discountOf(goods) + discountOf(licenceLines)),
     delivery: rublesOf(order.deliveryKopecks),
     payment: orderPaymentOf(order, payment, now),
     items: {
@@ -25,7 +28,12 @@ export function orderOf({ order, lines, tickets, goods, payment }: OrderContents
         count: line.count,
         amount: rublesOf(line.amountKopecks),
       })),
-      licenses: [],
+      licenses: licenceLines.map((line) => ({
+        public_id: licences.find(({ lineId }) => lineId === line.publicId)?.publicId ?? null,
+        insurance: { public_id: line.insuranceId },
+        title: line.title,
+        amount: rublesOf(line.amountKopecks - line.deliveryKopecks),
+      })),
       tickets: lines.flatMap<z.infer<typeof orderTicket>>((line) => {
         const item = { format_public_id: line.formatId, title: line.title };
         const made = tickets.filter(({ lineId }) => lineId === line.publicId);

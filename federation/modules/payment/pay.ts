@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
-import { dropBytes } from '@/federation/modules/file/repository';
+import { dropUnkept } from '@/federation/modules/file/repository';
+import { isForInsurer, placeLicenceOrder } from '@/federation/modules/licence/place-order';
+import { type WantedLicence, wantedLicences } from '@/federation/modules/licence/wanted';
 import {
   type OrderSubmission,
   type PlacedOrder,
@@ -52,10 +54,15 @@ type Placement = PlacedOrder | { readonly warning: string };
 
 async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply): Promise<Placement> {
   const { db } = deps;
+  let licences: readonly WantedLicence[] = [];
   try {
-    await refuseHopeless(db, submission);
+    if (isForInsurer(submission.body)) licences = await wantedLicences(db, submission.body.insurances, submission.now);
+    else await refuseHopeless(db, submission);
     return await db.transaction(async (tx) => {
-      const placed = await placeOrder(tx, deps, submission, supply);
+      const placed =
+        licences.length > 0
+          ? await placeLicenceOrder(tx, deps, submission, licences)
+          : await placeOrder(tx, deps, submission, supply);
       if (placed.order.amountKopecks > 0) {
         await receiptOfOrder(tx, deps.settings, placed.order);
         return placed;
@@ -67,8 +74,11 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
   } catch (error) {
     // Whatever kept it from being made, this key may have made its order before, or a moment ago beside us.
     const order = await findOrderByKey(db, submission.idempotencyKey);
-    const unkept = submission.proofs.map(({ fileId }) => fileId);
-    await dropBytes(deps, unkept);
+    const files = [...submission.proofs, ...licences.map(({ picture }) => picture)];
+    await dropUnkept(
+      deps,
+      files.map(({ fileId }) => fileId),
+    );
     if (order) return { order };
     if (error instanceof Shortage) return { warning: error.message };
     throw error;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
+import { orderLicenceLines } from '@/federation/modules/licence/tables';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { orderGoodsLines } from '@/federation/modules/order/tables';
 import type { Settings } from '@/federation/settings';
@@ -11,7 +12,12 @@ import { receipts } from './tables';
 
 /** What an order sold, part by part; the parts add up to what is paid for it, or this throws. */
 export async function receiptItemsOf(db: Database, order: OrderRow): Promise<ReceiptItem[]> {
-  const parts = [...(await ticketItems(db, order)), ...(await goodsItems(db, order)), ...deliveryItems(order)];
+  const parts = [
+    ...(await ticketItems(db, order)),
+    ...(await goodsItems(db, order)),
+    ...(await licenceItems(db, order)),
+    ...deliveryItems(order),
+  ];
   const items = parts.filter(({ amount }) => amount > 0);
   const sum = items.reduce((total, { amount }) => total + amount, 0);
   if (sum !== order.amountKopecks) throw new Error(`order ${order.publicId}: its parts do not add up to its amount`);
@@ -56,6 +62,23 @@ export async function goodsItems(db: Database, { publicId }: Pick<OrderRow, 'pub
     amount: amountKopecks,
     subject: 'goods',
     method: 'full_prepayment',
+  }));
+}
+
+/** A licence is an insurance; sending it stands beside it. */
+async function licenceItems(db: Database, { publicId, terminal }: OrderRow): Promise<ReceiptItem[]> {
+  if (terminal !== 'insurer') return [];
+  const lines = await db
+    .select()
+    .from(orderLicenceLines)
+    .where(eq(orderLicenceLines.orderId, publicId))
+    .orderBy(asc(orderLicenceLines.position));
+  return lines.map(({ title, amountKopecks, deliveryKopecks }) => ({
+    name: title,
+    count: 1,
+    amount: amountKopecks - deliveryKopecks,
+    subject: 'insurance',
+    method: 'full_payment',
   }));
 }
 

@@ -24,7 +24,9 @@ export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     await limitPublicWrites(deps, request, now);
     const submit = () => pay(deps, { body, member, idempotencyKey, caller: request, now });
-    const hasCode = [...body.tickets, ...body.shop].some(({ promocode }) => promocode !== undefined);
+    const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
+      ({ promocode }) => promocode !== undefined,
+    );
     return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
   });
 

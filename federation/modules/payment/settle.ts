@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { canBeGivenOut, giveOutLicences } from '@/federation/modules/licence/give-out';
+import { lateLicenceLetter, licenceLetter } from '@/federation/modules/licence/letters';
 import { claimsOf, setClaims, takeClaims } from '@/federation/modules/order/claims';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { isAllLeft, lockedSupply } from '@/federation/modules/order/supply';
@@ -30,6 +32,12 @@ export async function settle(
   if (!(await hasAll(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
   await takeClaims(tx, order.publicId);
   await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
+  if (order.terminal === 'insurer') {
+    const licences = await giveOutLicences(tx, { queue, settings }, order, now);
+    const letter = licenceLetter(licences, settings.SITE_URL);
+    await writeLetter(tx, queue, { occasion: `order-paid:${order.publicId}`, recipient: order.email, ...letter, now });
+    return;
+  }
   const lines = await linesOf(tx, order.publicId);
   const tickets = await makeTickets(tx, order, lines, now);
   await writeLetter(tx, queue, {
@@ -42,6 +50,7 @@ export async function settle(
 
 /** Whether what an order claims is still its own, or free: places, goods, uses of promo codes. */
 export async function hasAll(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  if (!(await canBeGivenOut(tx, order))) return false;
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
   const claims = await claimsOf(tx, order.publicId);
   await lockedSupply.lock(tx, claims);
@@ -66,7 +75,9 @@ async function giveBack(
   await writeLetter(tx, deps.queue, {
     occasion: `order-late:${order.publicId}`,
     recipient: order.email,
-    ...lateLetter(await linesOf(tx, order.publicId), order.amountKopecks, deps.settings.SITE_URL),
+    ...(order.terminal === 'insurer'
+      ? lateLicenceLetter(order.amountKopecks)
+      : lateLetter(await linesOf(tx, order.publicId), order.amountKopecks, deps.settings.SITE_URL)),
     now,
   });
 }

@@ -6,7 +6,7 @@ import { dropBytes, filesOf } from '@/federation/modules/file/repository';
 import { files } from '@/federation/modules/file/tables';
 import { letters, outboxMessages } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { licences } from '@/federation/modules/licence/tables';
+import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { requirePassword } from '@/federation/modules/password/change';
 import { bankPayments } from '@/federation/modules/payment/tables';
@@ -86,6 +86,10 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
       ...{ cluster: null, clusterDocumentId: null, itemSize: null, regionId: null, additionalFields: [] },
     })
     .where(eq(tickets.holderId, userId));
+  await tx
+    .update(orderLicenceLines)
+    .set({ sealedInfo: null, sealedDelivery: null, pictureId: null })
+    .where(inArray(orderLicenceLines.orderId, own));
   await tx.update(licences).set({ sealedInfo: null, pictureId: null }).where(eq(licences.ownerId, userId));
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
 import { LicencePurchase } from '@/components/licence-form/licence-purchase';
 import { JsonLd } from '@/components/ui/json-ld';
+import { getSectionFiles } from '@/lib/federation/document';
 import { getInsurance, getInsurances } from '@/lib/federation/insurance';
 import { getPartnerBanners } from '@/lib/federation/partner';
 import { paths } from '@/lib/paths';
@@ -25,14 +26,15 @@ export async function generateMetadata({ params }: LicencePageProps): Promise<Me
 
 export default async function LicencePage({ params }: LicencePageProps) {
   const { public_id } = await params;
-  const [insurance, insurances, banners] = await Promise.all([
+  const [insurance, insurances, banners, documents] = await Promise.all([
     getInsurance(public_id),
     getInsurances(),
     getPartnerBanners(),
+    getSectionFiles('license'),
   ]);
   return (
     <>
-      <InsuranceCatalogue insurances={insurances} banners={banners} />
+      <InsuranceCatalogue insurances={insurances} banners={banners} documents={documents} />
       {insurance && (
         <>
           <LicencePurchase insurance={insurance} />

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { order } from '@/federation/testing/buyer';
+import { licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/federation/testing/licence';
+import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
+import { signedInMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+import { licenceCardsCommand } from './licence-cards';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const { db, deps } = house;
+  await licenceCardsCommand({ ...deps, db, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
+  return said;
+}
+
+test('[A-124] the office sees where a paid card is sent, and says when it has come', async () => {
+  expect(await run()).toEqual(['Отправлять нечего.']);
+  const types = await licenceTypes(house.db);
+  const buyer = await signedInMember(house);
+  const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
+  const { headers, email } = buyer;
+  await order(house, licenceCheckout([line], { email }), { headers });
+  const bought = await order(house, licenceCheckout([line], { email }), { headers });
+  expect(await run()).toEqual(['Отправлять нечего.']);
+  await payLicences(house, bought);
+  const [licence] = await licencesOfMember(house, headers.authorization);
+  const number = licence?.info.number ?? '';
+  expect(await run()).toEqual([
+    `${number}; Почта России, заказное письмо; Москва; ул. Примерная, д. 7; Соколова Мария; +79161234567; Домофон не работает`,
+  ]);
+
+  await expect(run('--delivered', 'ФТ-999999')).rejects.toThrow('Карты № ФТ-999999 среди ожидающих доставки нет');
+  await expect(run('--sent', number)).rejects.toThrow('Команда принимает только --delivered НОМЕР');
+  expect(await run('--delivered', number)).toEqual([`Карта № ${number} доставлена, адрес забыт.`]);
+  expect(await run()).toEqual(['Отправлять нечего.']);
+  const shown = await ask(house, `/api/order/${bought.orderId}`, { method: 'GET', headers });
+  expect(shown.answer.status).toBe('delivered');
+}, 30_000);

@@ -1,0 +1,44 @@
+import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import type { Deps } from '@/federation/deps';
+import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { orderLicenceLines } from './tables';
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+/** Passports and photos of orders that nobody has paid for a month are forgotten; the lines stay, without a person. */
+export async function forgetUnpaid({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
+  const unpaid = db
+    .select({ orderId: orders.publicId })
+    .from(orders)
+    .where(
+      and(
+        notInArray(orders.status, ['paid', 'authorized', 'delivered']),
+        lt(orders.createdAt, new Date(now.getTime() - DAYS_KEPT * DAY_MS)),
+      ),
+    );
+  const pictureIds = await db.transaction(async (tx) => {
+    const { sealedInfo, sealedDelivery, pictureId } = orderLicenceLines;
+    const lines = await tx
+      .select({ publicId: orderLicenceLines.publicId, pictureId })
+      .from(orderLicenceLines)
+      .where(
+        and(
+          inArray(orderLicenceLines.orderId, unpaid),
+          or(isNotNull(sealedInfo), isNotNull(sealedDelivery), isNotNull(pictureId)),
+        ),
+      )
+      .for('update');
+    const ids = lines.map(({ publicId }) => publicId);
+    if (ids.length === 0) return [];
+    await tx
+      .update(orderLicenceLines)
+      .set({ sealedInfo: null, sealedDelivery: null, pictureId: null })
+      .where(inArray(orderLicenceLines.publicId, ids));
+    const pictures = lines.flatMap((line) => (line.pictureId ? [line.pictureId] : []));
+    await deleteFiles(tx, pictures);
+    return pictures;
+  });
+  await dropBytes({ storage }, pictureIds);
+}

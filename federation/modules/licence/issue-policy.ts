@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/federation/deps';
+import { openInfo } from './sealed-info';
+import { licences } from './tables';
+
+/**
+ * Asks the insurer for the policy of a licence and keeps its number; asked twice, it is one policy and one number. The
+ * insurer is called outside a transaction (promise 3).
+ */
+export async function issuePolicy(
+  { db, insurer, settings }: Pick<Deps, 'db' | 'insurer' | 'settings'>,
+  licenceId: string,
+): Promise<void> {
+  const [licence] = await db.select().from(licences).where(eq(licences.publicId, licenceId));
+  // Erased in the meantime, there is nobody to insure.
+  if (!licence?.sealedInfo || licence.policyNumber !== '') return;
+  const policyNumber = await insurer.issuePolicy({
+    id: licence.publicId,
+    licenceNumber: licence.number,
+    startDate: licence.startDate,
+    validityDate: licence.validityDate,
+    insured: openInfo(settings.FIELD_KEY, licence.publicId, licence.sealedInfo),
+  });
+  await db
+    .update(licences)
+    .set({ policyNumber })
+    .where(and(eq(licences.publicId, licenceId), eq(licences.policyNumber, '')));
+}

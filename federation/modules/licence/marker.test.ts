@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { logging } from '@/federation/logging';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { order } from '@/federation/testing/buyer';
+import { dumpOf } from '@/federation/testing/dump';
+import {
+  issuePolicies,
+  licenceCheckout,
+  licencesOfMember,
+  licenceTypes,
+  payLicences,
+} from '@/federation/testing/licence';
+import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+
+/** Put through the whole flow, then looked for. */
+const MARKERS = {
+  passport_number: '918273645',
+  passport_serial: 'МАРКЕР',
+  passport_source: 'МАРКЕРНЫЙ ОТДЕЛ',
+  passport_address: 'Маркерная улица, 918273645',
+  passport_birth_place: 'Маркерово',
+  relative_name: 'Маркерова Анна',
+};
+const SEARCHED = ['918273645', 'МАРКЕР', 'Маркерн', 'Маркеро'];
+/** What is no secret must be found by the same search, else it would prove nothing. */
+const CONTROL = 'Годовая лицензия на пластиковой карте';
+
+let house: TestApp;
+let buyer: TestMember;
+const log: string[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  house = await testApp({ server: { logger: { ...logging, level: 'trace', stream } } });
+  buyer = await signedInMember(house);
+  const types = await licenceTypes(house.db);
+  const line = await licenceLine(types.paper, {
+    ...MARKERS,
+    delivery: { ...licenceDelivery(types.post), address: 'Маркерная улица, 918273645', last_name: 'Маркерова' },
+  });
+  const email = buyer.email;
+  const headers = buyer.headers;
+  // One that stays unpaid, one that is refused, one that fails inside the database, one that is paid.
+  await order(house, licenceCheckout([line], { email }), { headers });
+  await ask(house, '/api/payment', { payload: licenceCheckout([{ ...line, start_date: '2020-01-01' }], { email }) });
+  await house.db.execute(sql`alter table order_licence_lines add constraint no_more check (false) not valid`);
+  await ask(house, '/api/payment', {
+    payload: licenceCheckout([line], { email }),
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+  });
+  await house.db.execute(sql`alter table order_licence_lines drop constraint no_more`);
+  await payLicences(house, await order(house, licenceCheckout([line], { email }), { headers }));
+  await issuePolicies(house);
+  house.clock.advance({ days: 350 });
+  await house.deps.queue.enqueue(house.db, 'remind-licences', null);
+  await house.deps.queue.drain('remind-licences', jobHandlers(house.deps));
+  house.clock.advance({ days: -350 });
+  await house.letters(email);
+}, 60_000);
+afterAll(() => house.close());
+
+const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
+
+test('its owner sees all of it; control: so the flow was gone through', async () => {
+  const [licence] = await licencesOfMember(house, buyer.headers.authorization);
+  expect(licence?.info).toMatchObject(MARKERS);
+  expect(await house.letters(buyer.email)).toHaveLength(3);
+});
+
+test('[promise 29 S-14] no table, the queue’s included, holds it in the clear', async () => {
+  const everything = await dumpOf(house.db);
+  expect(everything).toContain(CONTROL);
+  expect(foundIn(everything)).toEqual([]);
+});
+
+test('[promise 29] no file of the database does, the write-ahead log included', async () => {
+  const text = async (query: string) =>
+    Object.values((await house.db.execute<Record<string, string>>(query)).rows[0] ?? {})[0] ?? '';
+  const folder = await text('show data_directory');
+  const base = path.join(
+    folder,
+    'base',
+    await text('select oid::text from pg_database where datname = current_database()'),
+  );
+  await house.db.execute('checkpoint');
+  const files = [
+    ...(await filesUnder(base)),
+    ...(await filesUnder(path.join(folder, 'pg_wal'))).filter((name) => /[0-9A-F]{24}$/.test(name)),
+  ];
+  const controls: string[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file);
+    expect({ file, found: SEARCHED.filter((marker) => bytes.includes(marker)) }).toEqual({ file, found: [] });
+    if (bytes.includes(CONTROL)) controls.push(path.dirname(file));
+  }
+  expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
+}, 60_000);
+
+test('[promise 27 promise 29] nor the stored files, nor a letter', async () => {
+  const stored = await filesUnder(path.join(house.deps.settings.DATA_DIR, 'files'));
+  expect(stored.length).toBeGreaterThan(0);
+  for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
+  const letters = JSON.stringify(await house.letters(buyer.email));
+  expect(letters).toContain('Ваша лицензия');
+  expect(foundIn(letters)).toEqual([]);
+});
+
+test('[promise 30] nor a line of the log, at its most talkative', () => {
+  const lines = log.join('');
+  expect(lines).toContain('/api/payment');
+  expect(lines).toContain('request failed');
+  expect(foundIn(lines)).toEqual([]);
+});
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { promoCodes } from '@/federation/modules/promocode/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { callbackFields, lineOf, order, report, sendCallback, submit } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import {
+  issuePolicies,
+  licenceCheckout,
+  licencesOfMember,
+  licenceTypes,
+  payLicences,
+} from '@/federation/testing/licence';
+import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+import type { InsuranceLine } from '@/lib/contract/insurance';
+
+let house: TestApp;
+let types: Awaited<ReturnType<typeof licenceTypes>>;
+let member: TestMember;
+beforeAll(async () => {
+  house = await testApp();
+  types = await licenceTypes(house.db);
+  member = await signedInMember(house);
+}, 60_000);
+afterAll(() => house.close());
+
+const ownOrder = async (orderId: string) =>
+  (await ask(house, `/api/order/${orderId}`, { method: 'GET', headers: member.headers })).answer;
+
+/** The member orders these licences. */
+const buy = async (...lines: InsuranceLine[]) =>
+  order(house, licenceCheckout(lines, { email: member.email }), { headers: member.headers });
+
+const newest = async () => (await licencesOfMember(house, member.headers.authorization))[0];
+
+test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once', async () => {
+  const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
+  const bought = await buy(line);
+  expect(bought.total).toBe('1500.00');
+  expect(bought.answer.form?.Shop_IDP).toBe(house.deps.settings.ACQUIRING_INSURER_SHOP_ID);
+  expect(await ownOrder(bought.orderId)).toMatchObject({
+    amount: 1500,
+    delivery: 300,
+    terminal: 'insurer',
+    items: {
+      tickets: [],
+      shop: [],
+      licenses: [{ public_id: null, insurance: { public_id: types.paper }, amount: 1200 }],
+    },
+  });
+
+  await payLicences(house, bought);
+  expect(await newest()).toMatchObject({ info: { passport_number: '184207', api_client: { policyNumber: '' } } });
+  await issuePolicies(house);
+  const licence = await newest();
+  expect(licence).toMatchObject({
+    title: 'Годовая лицензия на пластиковой карте',
+    info: {
+      insurance: { name: 'Страховая компания «Старт»' },
+      number: expect.stringMatching(/^ФТ-0\d{5}$/),
+      api_client: { policyNumber: expect.stringMatching(/^С-77-2\d{5}$/) },
+      ...{ start_date: '2026-06-10', validity_date: '2027-06-09' },
+      ...{ last_name: 'Соколова', last_name_en: 'SOKOLOVA', second_name_en: 'ANDREEVNA', phone: '79161234567' },
+      ...{ passport_serial: '0000', relative_phone: '+79161234568' },
+    },
+  });
+  const { items, status } = await ownOrder(bought.orderId);
+  expect({ status, licenses: items.licenses }).toMatchObject({
+    status: 'paid',
+    licenses: [{ public_id: licence?.public_id, amount: 1200 }],
+  });
+  const [letter] = (await house.letters(member.email)).slice(-1);
+  expect(letter).toMatchObject({ subject: `Ваша лицензия № ${licence?.info.number}` });
+  expect(letter?.text).toContain('Действует с 10.06.2026 по 09.06.2027');
+  expect(letter?.text).not.toMatch(/184207|Соколова|Примерная/);
+  const pdf = await house.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: member.headers });
+  expect(pdf.statusCode).toBe(200);
+}, 30_000);
+
+test.each([
+  ['[S-15 C-191] online, nothing is sent, whatever the form tells of a delivery', 'online', true, '1000.00', 0],
+  ['[U-43] on paper and picked up, no delivery is told', 'paper', false, '1200.00', 0],
+] as const)('%s', async (_, type, tellsDelivery, total, delivery) => {
+  const line = await licenceLine(types[type], tellsDelivery ? { delivery: licenceDelivery(types.post) } : {});
+  const bought = await buy(line);
+  expect(bought.total).toBe(total);
+  expect(await ownOrder(bought.orderId)).toMatchObject({ delivery });
+});
+
+test('[S-19] of a mixed body the federation’s lines are sold; the licences are, when they come alone', async () => {
+  const ticket = lineOf(await createFormat(house.db));
+  const licence = await licenceLine(types.online);
+  const email = member.email;
+  const first = await order(house, licenceCheckout([licence], { email, tickets: [ticket] }), {
+    headers: member.headers,
+  });
+  expect(first.total).toBe('4500.00');
+  expect((await ownOrder(first.orderId)).items).toMatchObject({ tickets: [{}], licenses: [] });
+  await report(house, first, 'paid');
+  const second = await buy(licence);
+  expect(second.total).toBe('1000.00');
+});
+
+describe('[promise 8 U-69] the API prices and judges', () => {
+  test('whatever is sent beside the data of the form is not read', async () => {
+    const line = {
+      ...(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })),
+      price: 1,
+      totalCost: 1,
+    };
+    const body = {
+      ...licenceCheckout([line], { email: member.email }),
+      amount: 1,
+      terminal: 'federation',
+      discount: 100,
+    };
+    const { answer } = await submit(house, body, { headers: member.headers });
+    expect(answer.form?.Subtotal_P).toBe('1500.00');
+  });
+
+  test.each<[string, () => Partial<InsuranceLine>, string]>([
+    [
+      'a type that there is not',
+      () => ({ insurance: { public_id: randomUUID() } }),
+      'Такой лицензии больше нет: уберите её из корзины',
+    ],
+    [
+      '[C-143 U-39] a start that is too early',
+      () => ({ start_date: '2026-06-05' }),
+      'Лицензия может начаться с 06.06.2026 по 01.06.2027',
+    ],
+    [
+      'a start that is too late',
+      () => ({ start_date: '2027-06-02' }),
+      'Лицензия может начаться с 06.06.2026 по 01.06.2027',
+    ],
+    ['[C-149] a paper one without an emergency contact', () => ({ relative_name: '' }), 'Заполните поле!'],
+    [
+      '[C-150] a way to send it that there is not',
+      () => ({ delivery: licenceDelivery(randomUUID()) }),
+      'Выберите одно из значений!',
+    ],
+    [
+      'a city that is not delivered to',
+      () => ({ delivery: licenceDelivery(types.post, 1) }),
+      'В этот город не доставляем: выберите другой',
+    ],
+    [
+      '[C-141 promise 27] a picture that is none',
+      () => ({ picture: 'data:image/jpeg;base64,0YLQtdC60YHRgiDQv9C40YHRjNC80LAh' }),
+      'Файл не является изображением',
+    ],
+    [
+      'a code that there is not',
+      () => ({ promocode: 'NO-SUCH-CODE' }),
+      'Такого промокода нет или он больше не действует',
+    ],
+  ])('%s is refused', async (_, values, message) => {
+    const line = await licenceLine(types.paper, values());
+    const { status, answer } = await submit(house, licenceCheckout([line], { email: member.email }), {
+      headers: member.headers,
+    });
+    expect({ status, message: answer.message }).toEqual({ status: 400, message });
+  });
+
+  test('[C-171 U-36] a code takes off the licence and not off its delivery, and no more often than it may', async () => {
+    await house.db.insert(promoCodes).values({
+      ...{ code: 'LICENCE-10', selector: 'license', discount: 10, uses: 1 },
+      ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
+    });
+    const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), promocode: 'licence-10' });
+    const bought = await buy(line);
+    expect(bought.total).toBe('1380.00');
+    const { answer } = await submit(house, licenceCheckout([line], { email: member.email }), {
+      headers: member.headers,
+    });
+    expect(answer.message).toContain('уже использован полностью');
+  });
+
+  test('[promise 10] a code of 100 % needs no bank, and the licence is there', async () => {
+    await house.db.insert(promoCodes).values({
+      ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
+      ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
+    });
+    const bought = await buy(await licenceLine(types.online, { promocode: 'LICENCE-FREE', city: 'Бесплатный' }));
+    expect(bought.answer.redirect_url).toContain('/thanks?Order_ID=');
+    expect((await newest())?.info.city).toBe('Бесплатный');
+  });
+});
+
+describe('[promise 4 promise 5] once', () => {
+  test('submitted five times and reported ten times, it is one order with one licence', async () => {
+    const body = licenceCheckout([await licenceLine(types.online, { city: 'Однажды' })], { email: member.email });
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => submit(house, body, { key, headers: member.headers })),
+    );
+    const orders = new Set(answers.map(({ answer }) => answer.order_public_id));
+    expect(orders.size).toBe(1);
+    const bought = { orderId: [...orders][0] ?? '', total: '1000.00', answer: {} };
+    await Promise.all(Array.from({ length: 10 }, () => payLicences(house, bought)));
+    const mine = await licencesOfMember(house, member.headers.authorization);
+    expect(mine.filter(({ info }) => info.city === 'Однажды')).toHaveLength(1);
+    const { rows } = await house.db.execute(
+      'select public_id from files where public_id not in (select picture_id from licences where picture_id is not null union select picture_id from order_licence_lines where picture_id is not null)',
+    );
+    expect(rows).toEqual([]);
+  }, 30_000);
+
+  test('the federation’s terminal cannot pay for it', async () => {
+    const bought = await buy(await licenceLine(types.online));
+    expect((await sendCallback(house, callbackFields(house, bought, 'paid', 'federation'))).status).toBe(400);
+    expect((await ownOrder(bought.orderId)).status).toBe('new');
+  });
+
+  test('the insurer is asked again until it answers, and is then left in peace', async () => {
+    const asked: string[] = [];
+    const slow = await testApp({
+      deps: {
+        insurer: {
+          name: 'Страховая',
+          async issuePolicy({ id }) {
+            asked.push(id);
+            if (asked.length === 1) throw new Error('the insurer answered 503');
+            return 'П-77';
+          },
+        },
+      },
+    });
+    const buyer = await signedInMember(slow);
+    const { online } = await licenceTypes(slow.db);
+    const bought = await order(slow, licenceCheckout([await licenceLine(online)], { email: buyer.email }), {
+      headers: buyer.headers,
+    });
+    await payLicences(slow, bought);
+    await expect(issuePolicies(slow)).rejects.toThrow('503');
+    const [{ public_id = '' } = {}] = await licencesOfMember(slow, buyer.headers.authorization);
+    await slow.deps.queue.enqueue(slow.db, 'issue-policy', { licenceId: public_id });
+    await slow.deps.queue.enqueue(slow.db, 'issue-policy', { licenceId: public_id });
+    await issuePolicies(slow);
+    expect(asked).toEqual([public_id, public_id]);
+    const [licence] = await licencesOfMember(slow, buyer.headers.authorization);
+    expect(licence?.info.api_client.policyNumber).toBe('П-77');
+    await slow.close();
+  }, 30_000);
+});
+
+test('money that comes two days later moves the start, as the delay of the type wants', async () => {
+  const bought = await buy(await licenceLine(types.online, { start_date: '2026-06-04' }));
+  const now = house.clock.now();
+  house.clock.advance({ days: 2 });
+  await payLicences(house, bought);
+  house.clock.set(now);
+  const licence = (await licencesOfMember(house, member.headers.authorization)).find(
+    ({ info }) => info.start_date === '2026-06-06',
+  );
+  expect(licence?.info.validity_date).toBe('2027-06-05');
+});
+
+test('[C-142 promise 27] the photo is written anew, without place and camera', async () => {
+  const original = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } })
+    .png()
+    .withExif({ IFD0: { Model: 'SECRET-CAMERA' } })
+    .toBuffer();
+  expect(original.toString('latin1')).toContain('SECRET-CAMERA');
+  const picture = `data:image/png;base64,${original.toString('base64')}`;
+  await payLicences(house, await buy(await licenceLine(types.online, { picture, city: 'Фото' })));
+  const mine = await licencesOfMember(house, member.headers.authorization);
+  const address = mine.find(({ info }) => info.city === 'Фото')?.info.picture ?? '';
+  const file = await house.app.inject({ url: address, headers: member.headers });
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
+  expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
+});
+
+test('[promise 35] erased while his order is at the bank, nobody is insured: the money goes back', async () => {
+  const leaver = await signedInMember(house);
+  const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
+    email: leaver.email,
+  });
+  const bought = await order(house, body, { headers: leaver.headers });
+  await ask(house, '/api/user/erasure', { payload: { password: leaver.password }, headers: leaver.headers });
+  await payLicences(house, bought);
+  const { rows } = await house.db.execute(
+    `select o.status, l.sealed_info, l.sealed_delivery, r.amount_kopecks from orders o
+     join order_licence_lines l on l.order_id = o.public_id join refunds r on r.order_id = o.public_id
+     where o.public_id = '${bought.orderId}'`,
+  );
+  expect(rows).toEqual([{ status: 'refunded', sealed_info: null, sealed_delivery: null, amount_kopecks: 150_000 }]);
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Deps } from '@/federation/deps';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { users } from '@/federation/modules/user/tables';
+import { dayAfter, licenceDay } from '@/lib/domain/licence';
+import { endingLetter } from './letters';
+import { licences } from './tables';
+
+/** So many days before the end, and to nobody whose licence holds for less than twice as long. */
+const DAYS_BEFORE = 30;
+
+/**
+ * Writes to the owners of licences that end within 30 days, each once however often it runs; who has a later licence
+ * already is left in peace. A morning that was missed is made up for.
+ */
+export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
+  const today = licenceDay(now);
+  const later = alias(licences, 'later');
+  const ending = await db
+    .select({ licence: licences, email: users.email })
+    .from(licences)
+    .innerJoin(users, eq(users.publicId, licences.ownerId))
+    .where(
+      and(
+        gte(licences.validityDate, today),
+        lte(licences.validityDate, dayAfter(today, { days: DAYS_BEFORE })),
+        isNotNull(licences.sealedInfo),
+        isNotNull(users.email),
+        sql`${licences.validityDate} - ${licences.startDate} >= ${2 * DAYS_BEFORE}`,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(later)
+            .where(and(eq(later.ownerId, licences.ownerId), sql`${later.validityDate} > ${licences.validityDate}`)),
+        ),
+      ),
+    )
+    .orderBy(asc(licences.validityDate));
+  for (const { licence, email } of ending) {
+    await db.transaction((tx) =>
+      writeLetter(tx, queue, {
+        occasion: `licence-ending:${licence.publicId}`,
+        recipient: email ?? '',
+        ...endingLetter(licence, settings.SITE_URL),
+        now,
+      }),
+    );
+  }
+}

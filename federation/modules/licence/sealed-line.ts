@@ -1,0 +1,51 @@
+import type { ReadInsuranceLine } from '@/lib/contract/insurance';
+import { type LicenceOwnerInfo, openFields, type Sealed, sealFields } from './sealed-info';
+
+/** Where a paper licence is sent, as the office reads it. */
+export interface LicenceAddress {
+  readonly method: string;
+  readonly city: string;
+  readonly address: string;
+  readonly comment: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+}
+
+/** The person that an ordered licence is for, field by field: nothing else of the line is kept. */
+export const ownerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
+  last_name: line.last_name,
+  first_name: line.first_name,
+  second_name: line.second_name,
+  last_name_en: line.last_name_en,
+  first_name_en: line.first_name_en,
+  second_name_en: line.second_name_en,
+  birth_date: line.birth_date,
+  city: line.city,
+  phone: line.phone,
+  email: line.email,
+  passport_serial: line.passport_serial,
+  passport_number: line.passport_number,
+  passport_source: line.passport_source,
+  passport_date: line.passport_date,
+  passport_birth_place: line.passport_birth_place,
+  passport_code: line.passport_code,
+  passport_address: line.passport_address,
+  relative_name: line.relative_name,
+  relative_phone: line.relative_phone,
+});
+
+const rowOf = (lineId: string) => `order_licence_lines:${lineId}`;
+const addressOf = (lineId: string) => `${rowOf(lineId)}:delivery`;
+
+export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerInfo): Sealed =>
+  sealFields(fieldKey, rowOf(lineId), owner);
+
+export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
+  openFields(fieldKey, rowOf(lineId), sealed) as unknown as LicenceOwnerInfo;
+
+export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
+  sealFields(fieldKey, addressOf(lineId), address);
+
+export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
+  openFields(fieldKey, addressOf(lineId), sealed) as unknown as LicenceAddress;
