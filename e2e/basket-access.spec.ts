@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
+import type { ShopItem } from '@/lib/contract/shop';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isInsurable, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
+import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { bankOf, tillOf } from './fixtures/till';
 
@@ -76,18 +78,27 @@ test('@phone on a phone the sum stays in sight and leads to the till; nothing is
   expect(scrollWidth).toBe(clientWidth);
 });
 
+const isSent = ({ delivery }: ShopItem) => delivery;
+
 /** The states of the basket that a reader meets. */
-const states: Record<string, (page: Page, format: EventFormat) => Promise<void>> = {
+const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) => Promise<void>> = {
   empty: async (page) => {
     await page.goto(paths.basket());
     await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
   },
-  filled: async (page, format) => {
+  filled: async (page, format, goods) => {
     await tillOf(page).add(format);
+    await page.goto(paths.add.shop(goods.public_id, goods.proportions[0]?.public_id));
+    await expect(page.getByText('Стоимость доставки')).toBeVisible();
   },
   'form errors': async (page, format) => {
     const till = tillOf(page);
     await till.add(format);
+    await page
+      .getByRole('form', { name: /^Промокод/ })
+      .getByRole('button', { name: 'Применить' })
+      .click();
+    await expect(page.getByText(messages.validation.promoCode)).toBeVisible();
     await till.save.click();
     await till.email.fill('abc');
     await till.email.press('Tab');
@@ -116,7 +127,7 @@ for (const [state, reach] of Object.entries(states)) {
     }) => {
       consoleErrors.allow(/status of 400/);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await reach(page, await formatOnSale(federation, withProofs));
+      await reach(page, await formatOnSale(federation, withProofs), await goodsOnSale(federation, isSent));
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     });

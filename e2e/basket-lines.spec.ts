@@ -23,7 +23,7 @@ test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press,
   await till.lines.getByRole('button', { name: 'Меньше' }).click();
   if (format.preregistration) await till.later.click();
 
-  const team = till.lines.getByLabel('Команда');
+  const team = till.lines.getByLabel('Команда', { exact: true });
   await expect(team.getByRole('option', { name: commerce.seatsLeft(size, size) }).first()).toBeAttached();
   await team.selectOption({ index: 1 });
   const chosen = await team.inputValue();

@@ -1,5 +1,6 @@
+import { rublesOf } from '@/lib/domain/money';
 import type { LinePrice as Price } from '@/lib/domain/pricing';
-import { formatKopecks } from '@/lib/format/rubles';
+import { formatAmount, formatKopecks } from '@/lib/format/rubles';
 
 /** What the line costs; before a discount it cost more, and that is crossed out. */
 export function LinePrice({ price }: { price: Price | undefined }) {
@@ -9,7 +10,7 @@ export function LinePrice({ price }: { price: Price | undefined }) {
       {price.discount + price.vip > 0 && (
         <del>
           <span className="sr">Без скидки </span>
-          {formatKopecks(price.total + price.discount + price.vip)}
+          {formatAmount(rublesOf(price.total + price.discount + price.vip))}
         </del>
       )}
       {formatKopecks(price.total)}

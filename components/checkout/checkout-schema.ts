@@ -21,8 +21,8 @@ const deliveryFields = z.object({
   phone: z.string().regex(/^(?:\+7\d{10})?$/, validation.phone),
 });
 
-/** Whatever stands in fields that are not shown. */
-const anyDelivery = z.object({
+/** Whatever stands in the fields, shown or not. */
+export const typedDelivery = z.object({
   region: z.string(),
   city: z.string(),
   address: z.string(),
@@ -38,7 +38,7 @@ export const checkoutSchema = (isDelivered: boolean) =>
     personal_data: given,
     policy: given,
     advertising: z.boolean(),
-    delivery: isDelivered ? deliveryFields : anyDelivery,
+    delivery: isDelivered ? deliveryFields : typedDelivery,
   });
 
 export type CheckoutValues = z.infer<ReturnType<typeof checkoutSchema>>;

@@ -11,6 +11,7 @@ import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
 import { usePendingPayment } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
+import { useCheckoutDraft } from './use-checkout-draft';
 
 /** What sending the goods costs, in rubles: known, being asked for, or not to be had. */
 export type DeliveryPrice =
@@ -38,6 +39,7 @@ export function useCheckout(lines: readonly BasketLine[]): Checkout {
     delayError: 400,
     defaultValues: emptyCheckout,
   });
+  useCheckoutDraft(form);
   usePrefilled(form);
   useDetectedPlace(form, isDelivered);
   const city = Number(form.watch('delivery.city')) || null;

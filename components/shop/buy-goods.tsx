@@ -14,10 +14,12 @@ interface BuyGoodsProps {
   item: Pick<ShopItem, 'public_id' | 'proportions'>;
   /** Of the heading that names the item. */
   titleId: string;
+  /** Red where it is the one thing to do on the page. */
+  isMain?: boolean;
 }
 
 /** The sizes and the way into the basket (C-012); without a size: «Выберите размер!» (C-135). */
-export function BuyGoods({ item, titleId }: BuyGoodsProps) {
+export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
   const router = useRouter();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +67,7 @@ export function BuyGoods({ item, titleId }: BuyGoodsProps) {
           )}
         </div>
       )}
-      <Button type="submit" aria-describedby={titleId}>
+      <Button type="submit" variant={isMain ? 'brand' : 'ink'} aria-describedby={titleId}>
         Купить
       </Button>
     </form>

@@ -21,7 +21,7 @@ export function Product({ item }: { item: ShopItem }) {
         </h1>
         <p>{typograph(description)}</p>
         <p className="price">{formatRubles(price)}</p>
-        <BuyGoods item={item} titleId={TITLE_ID} />
+        <BuyGoods item={item} titleId={TITLE_ID} isMain />
         <p className="hint">
           {delivery
             ? 'Доставляем по России, стоимость рассчитаем в корзине.'

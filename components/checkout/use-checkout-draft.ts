@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { keepDraft, readDraft } from '@/lib/device-store/draft';
+import { type CheckoutValues, typedDelivery } from './checkout-schema';
+
+const NAME = 'checkout';
+
+/** After the last key. */
+const WAIT_MS = 500;
+
+/** What is kept of the form: consents are given anew each time. */
+const draft = z.object({ email: z.string(), delivery: typedDelivery });
+
+/** What is typed at the till outlives a reload and a killed browser: sealed in it, for a day (promise 11). */
+export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values: { email, delivery } }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void keepDraft(NAME, { email, delivery }, new Date()).catch(() => undefined), WAIT_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [subscribe]);
+
+  useEffect(() => {
+    void readDraft(NAME, new Date()).then((kept) => {
+      const { data } = draft.safeParse(kept);
+      if (!data) return;
+      const { region, city, ...typed } = data.delivery;
+      if (getValues('email') === '') setValue('email', data.email);
+      for (const field of ['address', 'first_name', 'last_name', 'phone'] as const) {
+        if (getValues(`delivery.${field}`) === '') setValue(`delivery.${field}`, typed[field]);
+      }
+      // A city belongs to its region: both, or neither.
+      if (region === '' || city === '') return;
+      setValue('delivery.region', region);
+      setValue('delivery.city', city);
+    });
+  }, [getValues, setValue]);
+}
