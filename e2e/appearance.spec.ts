@@ -78,35 +78,43 @@ for (const address of [paths.home(), paths.signin(), paths.basket()]) {
   });
 }
 
-for (const [index, vision] of appearanceValues.vision.entries()) {
-  const width = index === 1 ? 390 : 1440;
-  test(`${vision}, 200 %, ${width} px: pages and popups are accessible and stay in their width`, async ({
-    page,
-    federation,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keep(page, { vision, textSize: '200', spacing: 'wide', images: 'off' });
-    const [news] = await contentOf(federation).news(1);
-    const [eventCity] = await contentOf(federation).eventCities();
-    const found: string[] = [];
-    const look = async (place: string) => {
-      found.push(...(await accessibilityProblems(page, place)));
-    };
-    for (const route of [
-      paths.home(),
-      paths.news.item(news?.public_id ?? ''),
-      paths.calendar.all(),
-      paths.results.eventCity(eventCity?.public_id ?? ''),
-      paths.signin(),
-    ]) {
-      await page.goto(route);
-      await look(route);
+test('at 200 % pages and popups are accessible in each scheme, wide and narrow, and stay in their width', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(240_000);
+  const [first, ...others] = appearanceValues.vision;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await keep(page, { vision: first, textSize: '200', spacing: 'wide', images: 'off' });
+  const [news] = await contentOf(federation).news(1);
+  const [eventCity] = await contentOf(federation).eventCities();
+  const found: string[] = [];
+  const look = async (place: string) => {
+    const wear = (vision: string) =>
+      page.evaluate((scheme) => document.documentElement.setAttribute('data-vision', scheme), vision);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await accessibilityProblems(page, `${place}, ${width} px, ${first}`)));
     }
-    await page.goto(paths.calendar.all());
-    await page.getByRole('link', { name: messages.content.details }).first().click();
-    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-    await look('the popup of an event');
-    expect(found).toEqual([]);
-  });
-}
+    for (const vision of others) {
+      await wear(vision);
+      found.push(...(await accessibilityProblems(page, `${place}, ${vision}`, 'colours')));
+    }
+    await wear(first);
+  };
+  for (const route of [
+    paths.home(),
+    paths.news.item(news?.public_id ?? ''),
+    paths.calendar.all(),
+    paths.results.eventCity(eventCity?.public_id ?? ''),
+    paths.signin(),
+  ]) {
+    await page.goto(route);
+    await look(route);
+  }
+  await page.goto(paths.calendar.all());
+  await page.getByRole('link', { name: messages.content.details }).first().click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await look('the popup of an event');
+  expect(found).toEqual([]);
+});

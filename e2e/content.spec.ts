@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { branches } from '@/lib/contract/branch';
 import { call } from '@/lib/contract/call';
@@ -467,39 +466,3 @@ test('[P-071] the Olympic reserve offers its application and its feedback', asyn
   await tab(page, sections.questionsAndFeedback).click();
   await expect(panel(page, sections.questionsAndFeedback).getByRole('form', { name: 'Обратная связь' })).toBeVisible();
 });
-
-const judged = [
-  paths.history(),
-  paths.whereToStart(),
-  paths.disciplines(),
-  paths.contacts(),
-  paths.judgment(),
-  paths.pages.list(),
-  paths.news.datedList(),
-  `${paths.olympicReserve()}#criteria`,
-  `${paths.olympicReserve()}#application`,
-  `${paths.childrensTriathlon()}#league`,
-  `${paths.amateurTriathlon()}#questions`,
-  paths.internationalTriathlon(),
-  paths.antidoping(),
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const path of judged) {
-      test(`${path} is accessible and does not scroll to the side @phone`, async ({ page }) => {
-        await page.goto(path);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}

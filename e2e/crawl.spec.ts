@@ -1,6 +1,6 @@
 import { accessibilityProblems } from './fixtures/axe';
 import { htmlProblems } from './fixtures/html-validate';
-import { publicTemplates } from './fixtures/public-routes';
+import { publicSections, publicTemplates } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
@@ -89,7 +89,7 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
   const found: string[] = [];
   // What moves into place is judged where it comes to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const route of await publicTemplates(federation)) {
+  for (const route of [...(await publicTemplates(federation)), ...publicSections]) {
     await page.goto(route);
     await page.evaluate(() => document.fonts.ready);
     for (const screen of SCREENS) {

@@ -4,7 +4,9 @@ import { TravelPolicy } from './travel-policy';
 
 describe('the popup about insurance', () => {
   const html = renderToStaticMarkup(<TravelPolicy />).replaceAll('\u00a0', ' ');
-  const rows = [...html.matchAll(/<tr><td>(.*?)<\/td><td class="r">(.*?)<\/td><\/tr>/g)].map(([, ...cells]) => cells);
+  const rows = [...html.matchAll(/<tr><td>(.*?)<\/td><td class="r whitespace-nowrap">(.*?)<\/td><\/tr>/g)].map(
+    ([, ...cells]) => cells,
+  );
 
   test('[P-246 P-247 P-248] names the four examples of a travel policy', () => {
     expect(rows).toEqual([

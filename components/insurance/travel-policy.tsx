@@ -36,7 +36,7 @@ export function TravelPolicy() {
           {examples.map(({ trip, price }) => (
             <tr key={trip}>
               <td>{typograph(trip)}</td>
-              <td className="r">{typograph(price)}</td>
+              <td className="r whitespace-nowrap">{typograph(price)}</td>
             </tr>
           ))}
         </tbody>
