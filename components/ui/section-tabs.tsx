@@ -57,19 +57,22 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function SectionTabs({ label, items }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  /** A tab that was pressed is in sight already. */
+  const chosenHere = useRef(false);
   const open = useSyncExternalStore(
     subscribe,
     () => openSection(items),
     () => undefined,
   );
 
-  // Come to from another page of ours, the section was still hidden when the router looked for its place.
+  // A section that a link leads to was still hidden when the browser, or the router, looked for its place.
   useLayoutEffect(() => {
-    const target = addressed();
-    if (!target?.closest('[role="tabpanel"][hidden]')) return;
-    const frame = requestAnimationFrame(() => target.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    const before = shown.current;
+    shown.current = open;
+    if (before && before !== open && !chosenHere.current) addressed()?.scrollIntoView();
+    chosenHere.current = false;
+  }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfter(
@@ -79,6 +82,7 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
     );
     if (!next) return;
     event.preventDefault();
+    chosenHere.current = true;
     writeAddress(next, 'replaceState');
     list.current?.querySelector<HTMLElement>(`[id="${tabIdOf(next)}"]`)?.focus();
   };
@@ -86,6 +90,7 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
   const onClick = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    chosenHere.current = id !== open;
     if (id !== open || !window.location.hash) writeAddress(id, 'pushState');
   };
 
