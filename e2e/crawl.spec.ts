@@ -85,7 +85,7 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
   page,
   federation,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const found: string[] = [];
   // What moves into place is judged where it comes to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
