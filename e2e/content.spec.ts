@@ -390,16 +390,6 @@ test('[P-071] tabs: an address opens its section, a link inside a text leads to 
   await expect(tab(page, sections.schools)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[P-071] tabs: a link of another page leads to the section, with its tabs in sight', async ({ page }) => {
-  await page.goto(paths.pages.list());
-  await page.getByRole('link', { name: sections.corporateCup }).click();
-  await expect(page).toHaveURL(/amateur-triathlon#corporate-cup$/);
-  await expect(tab(page, sections.corporateCup)).toHaveAttribute('aria-selected', 'true');
-  await expect(tab(page, sections.corporateCup)).toBeInViewport();
-  const { y } = (await panel(page, sections.corporateCup).boundingBox()) ?? { y: Number.NaN };
-  expect(y).toBeLessThan(400);
-});
-
 test('[P-071] tabs by the keyboard: arrows go round, one tab in the order', async ({ page }) => {
   await page.goto(paths.olympicReserve());
   await tab(page, sections.project).focus();

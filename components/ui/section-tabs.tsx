@@ -1,13 +1,6 @@
 'use client';
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { tabAfter } from './tab-keys';
 
 export interface SectionTab {
@@ -34,11 +27,9 @@ function subscribe(onChange: () => void) {
   };
 }
 
-const addressed = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-
 /** The section whose address is open; an address of something inside a section opens that section. */
 function openSection(items: readonly SectionTab[]): string | undefined {
-  const target = addressed();
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   return (items.find(({ id }) => target?.closest(`[id="${id}"]`)) ?? items[0])?.id;
 }
 
@@ -57,22 +48,11 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function SectionTabs({ label, items }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
-  /** A tab that was pressed is in sight already. */
-  const chosenHere = useRef(false);
   const open = useSyncExternalStore(
     subscribe,
     () => openSection(items),
     () => undefined,
   );
-
-  // A section that a link leads to was still hidden when the browser, or the router, looked for its place.
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = open;
-    if (before && before !== open && !chosenHere.current) addressed()?.scrollIntoView();
-    chosenHere.current = false;
-  }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfter(
@@ -82,7 +62,6 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
     );
     if (!next) return;
     event.preventDefault();
-    chosenHere.current = true;
     writeAddress(next, 'replaceState');
     list.current?.querySelector<HTMLElement>(`[id="${tabIdOf(next)}"]`)?.focus();
   };
@@ -90,7 +69,6 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
   const onClick = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    chosenHere.current = id !== open;
     if (id !== open || !window.location.hash) writeAddress(id, 'pushState');
   };
 
