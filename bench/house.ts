@@ -13,6 +13,8 @@ export interface BenchHouse {
   readonly siteUrl: string;
   readonly federationUrl: string;
   readonly databaseUrl: string;
+  /** Of the bank's callbacks. */
+  readonly acquiringPassword: string;
   stop(): Promise<void>;
 }
 
@@ -39,10 +41,12 @@ export async function openHouse(): Promise<BenchHouse> {
     contentKey: 'bench',
   });
   await house.start();
+  const secrets = loadSecrets(dataDir, environment);
   return {
     siteUrl: settings.site.url,
     federationUrl: settings.federationApiUrl,
-    databaseUrl: embeddedUrl(settings.postgresPort, loadSecrets(dataDir, environment).EMBEDDED_POSTGRES_PASSWORD),
+    databaseUrl: embeddedUrl(settings.postgresPort, secrets.EMBEDDED_POSTGRES_PASSWORD),
+    acquiringPassword: secrets.ACQUIRING_PASSWORD,
     stop: async () => {
       await house.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import { openHouse } from './house';
+import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { benchPlaces } from './places';
 
-const benches = { pages: benchPages, places: benchPlaces };
+const benches = { orders: benchOrders, pages: benchPages, places: benchPlaces };
 type Bench = keyof typeof benches;
 
 const isBench = (name: string): name is Bench => name in benches;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
+import { connect } from '@/federation/db/client';
 import { call } from '@/lib/contract/call';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
 
 const BUYERS = 200;
@@ -22,7 +21,8 @@ export async function benchPlaces({ federationUrl, databaseUrl }: BenchHouse): P
   const { db, close } = connect(databaseUrl);
   const rounds: Round[] = [];
   try {
-    for (let number = 0; number < ROUNDS; number++) rounds.push(await sellOut(federationUrl, await newFormat(db)));
+    for (let number = 0; number < ROUNDS; number++)
+      rounds.push(await sellOut(federationUrl, await hiddenFormat(db, PLACES)));
   } finally {
     await close();
   }
@@ -36,31 +36,7 @@ export async function benchPlaces({ federationUrl, databaseUrl }: BenchHouse): P
   }
 }
 
-async function newFormat(db: Database) {
-  const [city] = await db.select().from(eventCities).limit(1);
-  if (!city) throw new Error('the seed has no event city');
-  const [format] = await db
-    .insert(formats)
-    .values({
-      eventCityId: city.publicId,
-      title: 'Гонка за местами',
-      description: '',
-      requirements: '',
-      startTime: new Date(Date.now() + 30 * 86_400_000),
-      priceKopecks: 100_000,
-      places: PLACES,
-      hidden: true,
-    })
-    .returning();
-  if (!format) throw new Error('the format was not written');
-  return {
-    format_public_id: format.publicId,
-    event_city_public_id: city.publicId,
-    event_public_id: city.eventId,
-  };
-}
-
-async function sellOut(baseUrl: string, ids: Awaited<ReturnType<typeof newFormat>>): Promise<Round> {
+async function sellOut(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>>): Promise<Round> {
   const buyers = Array.from({ length: BUYERS }, () => buy(baseUrl, ids));
   const outcomes = await Promise.all(buyers);
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
@@ -72,7 +48,7 @@ async function sellOut(baseUrl: string, ids: Awaited<ReturnType<typeof newFormat
   };
 }
 
-async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof newFormat>>) {
+async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>>) {
   const body: PaymentRequest = {
     email: `buyer-${randomUUID()}@example.com`,
     tickets: [{ ...ids, ticket_count: 1, insurance: false }],

@@ -63,10 +63,7 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
         licences.length > 0
           ? await placeLicenceOrder(tx, deps, submission, licences)
           : await placeOrder(tx, deps, submission, supply);
-      if (placed.order.amountKopecks > 0) {
-        await receiptOfOrder(tx, deps.settings, placed.order);
-        return placed;
-      }
+      if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed.
       await settle(tx, deps, placed.order, { status: 'paid', now: submission.now });
       return { ...placed, order: { ...placed.order, status: 'paid' } };

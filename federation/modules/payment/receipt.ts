@@ -86,13 +86,11 @@ const deliveryItems = ({ deliveryKopecks }: OrderRow): ReceiptItem[] => [
   { name: 'Доставка', count: 1, amount: deliveryKopecks, subject: 'service', method: 'full_prepayment' },
 ];
 
-/** The receipt of an order's payment, made and kept when it is asked for first. */
+/** The receipt of an order's payment, made and kept before the bank is told of the order for the first time. */
 export async function receiptOfOrder(db: Database, settings: Settings, order: OrderRow): Promise<Receipt> {
-  const kept = await findReceipt(db, order.publicId);
-  if (kept) return kept;
   const receipt = receiptOf(await receiptItemsOf(db, order), terminalAccounts(settings)[order.terminal].vat);
-  await keepReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
-  return receipt;
+  const isFirst = await keepReceipt(db, { orderId: order.publicId, receipt, now: order.createdAt });
+  return (isFirst ? undefined : await findReceipt(db, order.publicId)) ?? receipt;
 }
 
 export interface NewReceipt {
@@ -103,9 +101,9 @@ export interface NewReceipt {
   readonly now: Date;
 }
 
-/** Keeps a receipt with its order, once. */
-export async function keepReceipt(tx: Database, { orderId, refundId, receipt, now }: NewReceipt): Promise<void> {
-  await tx
+/** Keeps a receipt with its order, once; tells whether this was the time. */
+export async function keepReceipt(db: Database, { orderId, refundId, receipt, now }: NewReceipt): Promise<boolean> {
+  const kept = await db
     .insert(receipts)
     .values({
       orderId,
@@ -114,7 +112,9 @@ export async function keepReceipt(tx: Database, { orderId, refundId, receipt, no
       lines: [...receipt.lines],
       createdAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ receiptId: receipts.publicId });
+  return kept.length > 0;
 }
 
 /** The kept receipt of an order's payment, or of a refund. */

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Connection, connect } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { paymentRequest } from '@/lib/contract/payment';
+import { checkPayment } from './check-payment';
+import { pay } from './pay';
+import { findReceipt } from './receipt';
+import { requestRefund } from './request-refund';
+import { sendRefund } from './send-refund';
+
+jest.setTimeout(60_000);
+
+let house: TestApp;
+let small: Connection;
+beforeAll(async () => {
+  house = await testApp();
+  small = connect(house.databaseUrl, { max: 3, waitMs: 60_000 });
+});
+afterAll(async () => {
+  await small.close();
+  await house.close();
+});
+
+let asked = 0;
+let letGo = () => {};
+beforeEach(() => {
+  asked = 0;
+});
+
+/** A program of three connections at a bank that answers no question until the test lets it go. */
+function atDeafBank(): Deps {
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { acquiring } = house.deps;
+  const hang = async () => {
+    asked += 1;
+    await released;
+  };
+  return {
+    ...house.deps,
+    db: small.db,
+    acquiring: {
+      ...acquiring,
+      prepare: (intent) => hang().then(() => acquiring.prepare(intent)),
+      ask: () => hang().then(() => null),
+      refund: hang,
+    },
+  };
+}
+
+/** Connections that somebody holds, and who waits for one. */
+const pool = () => ({ busy: small.pool.totalCount - small.pool.idleCount, waiting: small.pool.waitingCount });
+
+const buyer = async () => {
+  const body = checkoutOf([lineOf(await createFormat(house.db))]);
+  return { body, bought: await order(house, body) };
+};
+
+const questions: Record<string, (deps: Deps) => Promise<() => Promise<unknown>>> = {
+  'a buyer on his way': async (deps) => {
+    const body = paymentRequest.parse(checkoutOf([lineOf(await createFormat(house.db))]));
+    const caller = { ip: '127.0.0.1', headers: {} };
+    const now = house.clock.now();
+    return () => pay(deps, { body, member: null, idempotencyKey: crypto.randomUUID(), caller, now });
+  },
+  'a payment that is asked about': async (deps) => {
+    const { bought } = await buyer();
+    return () => checkPayment(deps, { publicId: bought.orderId, terminal: 'federation' });
+  },
+  'a refund': async (deps) => {
+    const { bought } = await buyer();
+    await report(house, bought, 'paid');
+    const { lines } = (await findReceipt(house.db, bought.orderId)) ?? { lines: [] };
+    const items = lines.map(({ name, quantity, sum, subject, method }) => ({
+      ...{ name, count: quantity, amount: sum, subject, method },
+    }));
+    const { publicId } = await house.db.transaction((tx) =>
+      requestRefund(tx, deps, { orderId: bought.orderId, occasion: bought.orderId, items, now: house.clock.now() }),
+    );
+    return () => sendRefund(deps, publicId);
+  },
+};
+
+test.each(Object.keys(questions))('[promise 3] %s: ten at a deaf bank hold no connection', async (name) => {
+  const deps = atDeafBank();
+  const ready = await Promise.all(Array.from({ length: 10 }, () => questions[name]?.(deps)));
+  const under = ready.map((go) => go?.());
+  while (asked < 10) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(pool()).toEqual({ busy: 0, waiting: 0 });
+  letGo();
+  await Promise.all(under);
+});
+
+test('[promise 3] control: asked inside a transaction, three of them hold all', async () => {
+  const deps = atDeafBank();
+  const inside = () => small.db.transaction(() => deps.acquiring.ask({ orderId: '', terminal: 'federation' }));
+  const under = Array.from({ length: 10 }, inside);
+  while (asked < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(pool()).toEqual({ busy: 3, waiting: 7 });
+  letGo();
+  await Promise.all(under);
+});
