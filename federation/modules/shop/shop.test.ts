@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { relatedProducts } from '@/federation/modules/shop/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, order } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+  await createDeliveryPlaces(house.db);
+});
+afterAll(() => house.close());
+
+const get = async (url: string) => {
+  const response = await house.app.inject({ url });
+  return { status: response.statusCode, answer: response.json() };
+};
+const post = async (url: string, payload: object) => {
+  const response = await house.app.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, answer: response.json() };
+};
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+describe('goods', () => {
+  test('[C-059 C-163 C-164] a product with its sizes and what is left of each, held pieces taken off', async () => {
+    const shirt = await createProduct(house.db, { M: 5, L: 0 }, { title: 'Футболка сборной' });
+    await order(house, checkoutOf([], { shop: [goodsOf(shirt, 'M', { count: 2 })], delivery: toMoscow }));
+    const item = {
+      public_id: shirt.publicId,
+      title: 'Футболка сборной',
+      description: 'Сохнет быстро.',
+      price: 2500,
+      picture: null,
+      delivery: true,
+      insurance: false,
+      proportions: [
+        { public_id: shirt.sizes.M, name: 'M', count: 3 },
+        { public_id: shirt.sizes.L, name: 'L', count: 0 },
+      ],
+    };
+    expect(await get(`/api/shop/product/${shirt.publicId}`)).toEqual({ status: 200, answer: item });
+    expect((await get('/api/shop/project/triathlon')).answer.values).toContainEqual(item);
+    house.clock.advance({ minutes: 15 });
+    const { answer } = await get(`/api/shop/product/${shirt.publicId}`);
+    expect(answer.proportions[0].count).toBe(5);
+  });
+
+  test('[C-011 C-164] what is sold out leaves the list, not its own address', async () => {
+    const cap = await createProduct(house.db, { '—': 0 });
+    const { answer } = await get('/api/shop/project/triathlon');
+    expect(answer.values.map((item: { public_id: string }) => item.public_id)).not.toContain(cap.publicId);
+    expect((await get(`/api/shop/product/${cap.publicId}`)).status).toBe(200);
+    expect(await get(`/api/shop/product/${unknown}`)).toEqual({
+      status: 404,
+      answer: { message: 'Такого товара нет' },
+    });
+  });
+
+  test('[C-030 C-060 C-165 C-166 C-181] goods and T-shirts of a start; its formats tell that there are some', async () => {
+    const [format, bare] = [await createFormat(house.db), await createFormat(house.db)];
+    const lunch = await createProduct(house.db, { '—': 9 }, { delivery: false });
+    const gone = await createProduct(house.db, { '—': 0 });
+    await house.db
+      .insert(relatedProducts)
+      .values([lunch, gone].map(({ publicId }) => ({ productId: publicId, eventCityId: format.eventCityId })));
+    await createProduct(house.db, { M: 2, XXL: 0 }, { shirtOf: format.eventCityId, delivery: false });
+    const related = (await get(`/api/shop/related/${format.eventCityId}`)).answer.values;
+    expect(related).toMatchObject([{ public_id: lunch.publicId, delivery: false }]);
+    expect((await get(`/api/shop/shirts/${format.eventCityId}`)).answer).toEqual({
+      values: [
+        { size: 'M', count: 2 },
+        { size: 'XXL', count: 0 },
+      ],
+    });
+    const offers = async (id: string) => {
+      const { event_goods, shirts } = (await get(`/api/event_format/${id}`)).answer;
+      return { event_goods, shirts };
+    };
+    expect(await offers(format.publicId)).toEqual({ event_goods: true, shirts: true });
+    expect(await offers(bare.publicId)).toEqual({ event_goods: false, shirts: false });
+    expect((await get(`/api/shop/shirts/${bare.eventCityId}`)).answer).toEqual({ values: [] });
+    for (const name of ['related', 'shirts']) expect((await get(`/api/shop/${name}/${unknown}`)).status).toBe(404);
+  });
+});
+
+describe('[C-169] the price of delivery', () => {
+  const price = (city: number, goods: object[]) => post('/api/shop/delivery/price', { city: { id: city }, goods });
+
+  test('goes by weight and region', async () => {
+    const shirt = await createProduct(house.db);
+    const bag = await createProduct(house.db, { '—': 5 }, { weightGrams: 1150 });
+    const two = [{ public_id: shirt.publicId, count: 2 }];
+    expect(await price(524_901, two)).toEqual({ status: 200, answer: { delivery: { cost: 450 } } });
+    expect((await price(551_487, two)).answer).toEqual({ delivery: { cost: 540 } });
+    const more = [...two, { public_id: bag.publicId, count: 2 }];
+    expect((await price(524_901, more)).answer).toEqual({ delivery: { cost: 570 } });
+  });
+
+  test('an unknown city or product is told so', async () => {
+    const shirt = await createProduct(house.db);
+    expect(await price(1, [{ public_id: shirt.publicId, count: 1 }])).toEqual({
+      status: 400,
+      answer: { message: 'В этот город не доставляем: выберите другой' },
+    });
+    expect((await price(524_901, [{ public_id: unknown, count: 1 }])).status).toBe(400);
+  });
+});
+
+describe('where goods are sent', () => {
+  test('[C-068 C-181] regions and the cities of one', async () => {
+    expect((await get('/api/delivery/regions')).answer.values).toEqual([
+      { id: 524_894, name_ru: 'Москва' },
+      { id: 484_048, name_ru: 'Республика Татарстан' },
+    ]);
+    expect((await get('/api/delivery/cities/524894')).answer.values).toEqual([
+      { id: 463_829, name_ru: 'Зеленоград' },
+      { id: 524_901, name_ru: 'Москва' },
+    ]);
+    expect((await get('/api/delivery/cities/1')).status).toBe(404);
+  });
+
+  test('[C-182] an address that nobody can place is in Moscow: 524894, 524901', async () => {
+    expect((await get('/api/location/detect')).answer).toEqual({
+      region: { id: 524_894, name_ru: 'Москва' },
+      city: { id: 524_901, name_ru: 'Москва' },
+      detected: false,
+    });
+  });
+});
+
+describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
+  const check = (kind: string, code: string, id = unknown) => get(`/api/promocode/check/${kind}/${code}/${id}`);
+
+  test.each([
+    ['ticket', 'ticket'],
+    ['product', 'shop'],
+    ['insurance', 'license'],
+  ] as const)('for a %s', async (kind, selector) => {
+    const { code } = await createPromoCode(house.db, { selector, uses: 7, discount: 15 });
+    expect(await check(kind, code.toLowerCase())).toEqual({
+      status: 200,
+      answer: {
+        promocode: { code, discount: 15, code_count: 7, selector },
+        available_code_count: 7,
+        message: 'Скидка 15 %',
+      },
+    });
+  });
+
+  test('[promise 10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
+    const codes = [
+      await createPromoCode(house.db, { validUntil: house.clock.now() }),
+      await createPromoCode(house.db, { validFrom: new Date('2026-12-01T00:00:00Z') }),
+      await createPromoCode(house.db, { selector: 'shop' }),
+      await createPromoCode(house.db, { targetId: crypto.randomUUID() }),
+      { code: 'NOBODY-KNOWS' },
+    ];
+    for (const { code } of codes) {
+      expect(await check('ticket', code)).toEqual({
+        status: 400,
+        answer: { message: 'Такого промокода нет или он больше не действует' },
+      });
+    }
+  });
+
+  test('[promise 10] wrong codes are limited by address, also sent at once; right ones are not', async () => {
+    house.clock.advance({ hours: 1 });
+    const { code } = await createPromoCode(house.db);
+    for (let time = 0; time < 30; time++) expect((await check('ticket', code)).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, at) => check('ticket', `GUESS${at}`)));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(20);
+    expect((await check('ticket', code)).status).toBe(429);
+    house.clock.advance({ minutes: 10 });
+    expect((await check('ticket', code)).status).toBe(200);
+  });
+});
