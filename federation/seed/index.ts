@@ -8,6 +8,7 @@ import { newsItems } from '@/federation/modules/news/tables';
 import { users } from '@/federation/modules/user/tables';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
+import { insertGoodsOrders } from './goods-orders';
 import { insertInsurances } from './insurances';
 import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
@@ -42,5 +43,6 @@ async function fill(tx: Database, now: Date, settings: Settings): Promise<void> 
   await insertShop(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);
+  await insertGoodsOrders(tx, now);
   await insertLicences(tx, { storage: openStorage(settings), settings }, now);
 }

@@ -1,0 +1,156 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { paymentRequest } from '@/lib/contract/payment';
+import type { AppliedPromocode } from '@/lib/domain/basket-line';
+import { previewPrice } from '@/lib/domain/basket-price';
+import { rublesOf } from '@/lib/domain/money';
+import { goodsLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { pricedLines, priceOrder, type ToPrice } from './priced-lines';
+
+jest.setTimeout(120_000);
+
+const uuid = (at: number, kind: number) => `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const kopecks = fc.integer({ min: 0, max: 700_000 });
+const code = fc.option(
+  fc.record({
+    code: fc.constantFrom('A', 'B', 'C'),
+    discount: fc.integer({ min: 1, max: 100 }),
+    uses: fc.nat(8),
+  }),
+  { nil: undefined },
+);
+const line = { unit: kopecks, count: fc.integer({ min: 1, max: 500 }), code };
+const basket = fc.record({
+  tickets: fc.array(fc.record({ ...line, insurance: fc.boolean(), insuranceUnit: kopecks }), { maxLength: 4 }),
+  goods: fc.array(fc.record(line), { maxLength: 4 }),
+  delivery: kopecks,
+  vip: fc.option(fc.record({ form: fc.constantFrom('percent', 'sum'), value: fc.integer({ min: 1, max: 100 }) })),
+});
+type Basket = typeof basket extends fc.Arbitrary<infer B> ? B : never;
+type Code = Basket['goods'][number]['code'];
+
+/** One code is one thing, whichever line names it. */
+function codesOf({ tickets, goods }: Basket) {
+  const first = new Map<string, NonNullable<Code>>();
+  for (const one of [...tickets, ...goods]) {
+    if (one.code && !first.has(one.code.code)) first.set(one.code.code, one.code);
+  }
+  return (named: Code) => named && first.get(named.code);
+}
+
+/** The basket as the page has it: rubles of the API's answers, codes with the uses that the API told. */
+function onThePage(given: Basket) {
+  const codeOf = codesOf(given);
+  const applied = (named: Code): AppliedPromocode | undefined => {
+    const known = codeOf(named);
+    return known && { code: known.code, discount: known.discount, available_code_count: known.uses };
+  };
+  return [
+    ...given.tickets.map(({ unit, count, insurance, insuranceUnit, code: named }, at) =>
+      ticketLine({
+        format_public_id: uuid(at, 1),
+        price: rublesOf(unit),
+        count,
+        insurance,
+        insurance_cost: rublesOf(insuranceUnit),
+        promocode: applied(named),
+      }),
+    ),
+    ...given.goods.map(({ unit, count, code: named }, at) =>
+      goodsLine({ public_id: uuid(at, 2), price: rublesOf(unit), count, promocode: applied(named) }),
+    ),
+  ];
+}
+
+/** The same as the API has it: rows of the database, the buyer's words only for what is wanted and how much. */
+function atTheApi(given: Basket): ToPrice {
+  const codeOf = codesOf(given);
+  const promoOf = (named: Code) => {
+    const known = codeOf(named);
+    return known && { publicId: known.code, code: known.code, discount: known.discount };
+  };
+  return {
+    wanted: {
+      tickets: given.tickets.map(({ count, insurance, code: named }, at) => ({
+        line: { insurance },
+        formatId: uuid(at, 1),
+        count,
+        promo: promoOf(named),
+      })),
+      goods: given.goods.map(({ unit, count, code: named }, at) => ({
+        line: { count },
+        size: { publicId: uuid(at, 3), productId: uuid(at, 2), name: 'M', product: { priceKopecks: unit } },
+        promo: promoOf(named),
+      })),
+    },
+    sales: new Map(
+      given.tickets.map(({ unit, insuranceUnit }, at) => [
+        uuid(at, 1),
+        { format: { publicId: uuid(at, 1), title: '', priceKopecks: unit, insuranceKopecks: insuranceUnit } },
+      ]),
+    ),
+    promoLeft: new Map(
+      [...given.tickets, ...given.goods].flatMap(({ code: named }) => {
+        const known = codeOf(named);
+        return known ? [[known.code, known.uses] as const] : [];
+      }),
+    ),
+    delivery: given.delivery,
+    vip: given.vip,
+    // Only what is priced by is made: rows of the database have more.
+  } as unknown as ToPrice;
+}
+
+describe('[promise 8 U-69] 10,000 random baskets', () => {
+  test('the page’s preview is the API’s price to the kopeck, and its lines add up to the order', () => {
+    fc.assert(
+      fc.property(basket, (given) => {
+        const preview = previewPrice(onThePage(given), { delivery: given.delivery, vip: given.vip });
+        const order = atTheApi(given);
+        const price = priceOrder(order);
+        const { tickets, goods } = pricedLines('order', order, price, new Map());
+        const sum = [...tickets, ...goods].reduce((total, { amountKopecks }) => total + amountKopecks, given.delivery);
+        return preview.total === price.total.total && sum === price.total.total;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('[promise 8 U-69] 10,000 mutations of what a browser sends', () => {
+  const id = uuid(1, 1);
+  const body = (lie: object, count: number) => ({
+    email: 'a@example.ru',
+    tickets: [
+      {
+        ...lie,
+        event_public_id: id,
+        event_city_public_id: id,
+        format_public_id: id,
+        ticket_count: count,
+        insurance: true,
+      },
+    ],
+    shop: [{ ...lie, product: { ...lie, public_id: id }, proportion: { ...lie, public_id: id }, count }],
+    consents: { personal_data: true, policy: true, advertising: false },
+    ...lie,
+  });
+  const lie = fc.dictionary(
+    fc.constantFrom(
+      ...['price', 'totalCost', 'discount', 'role', 'discount_form', 'amount', 'delivery_cost', 'insurance_cost'],
+      ...['unit_kopecks', 'amount_kopecks', 'terminal', 'status', 'available_code_count', 'percent', 'vip', 'left'],
+    ),
+    fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constantFrom(null, true, 'VIP', 'paid'), fc.constant([])),
+  );
+
+  test('of prices, discounts, roles and terminals nothing gets in', () => {
+    fc.assert(
+      fc.property(lie, fc.integer({ min: 1, max: 500 }), (values, count) => {
+        const told = JSON.stringify(paymentRequest.parse(body(values, count)));
+        return told === JSON.stringify(paymentRequest.parse(body({}, count)));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(paymentRequest.safeParse(body({ promocode: 'X'.repeat(51) }, 1)).success).toBe(false);
+  });
+});
