@@ -8,11 +8,13 @@ import { newsItems } from '@/federation/modules/news/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { calendar } from '@/lib/contract/calendar';
+import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import { licences } from '@/lib/contract/licence';
 import { news } from '@/lib/contract/news';
 import { orders } from '@/lib/contract/order';
 import { results } from '@/lib/contract/result';
 import { signedIn } from '@/lib/contract/session';
+import { shop } from '@/lib/contract/shop';
 import { tickets } from '@/lib/contract/ticket';
 import { demoAccounts } from './accounts';
 import { seedIfEmpty } from './index';
@@ -25,6 +27,7 @@ const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
   ...['member_groups', 'members', 'childrens_schools', 'partner_banners', 'documents'],
   ...['users', 'orders', 'order_ticket_lines', 'place_claims', 'tickets', 'licences', 'files'],
+  ...['products', 'proportions', 'promo_codes', 'order_goods_lines', 'stock_claims', 'promo_claims', 'teams'],
 ];
 
 // A whole seed a test.
@@ -82,6 +85,21 @@ describe('what the seed brings', () => {
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(1);
   });
 
+  test('[C-010 C-059] a shop with goods in sizes, some beside coming starts; codes that work, are used up, have expired', async () => {
+    const { values } = shop.list.answer.parse(await get(shop.list.path));
+    expect(values.length).toBeGreaterThanOrEqual(8);
+    expect(values.every(({ delivery }) => delivery)).toBe(true);
+    expect(values.some(({ proportions }) => proportions.length > 1)).toBe(true);
+    const [product] = values;
+    const check = async (code: string) =>
+      (await get(`/api/promocode/check/product/${code}/${product?.public_id}`)).message;
+    expect(await check('shop15')).toBe('Скидка 15 %');
+    expect(await check('USEDUP20')).toBe('Промокод уже использован полностью');
+    const cities = await get(`/api/delivery/cities/${FALLBACK_LOCATION.region}`);
+    expect(cities.values).toContainEqual({ id: FALLBACK_LOCATION.city, name_ru: 'Москва' });
+    expect((await get('/api/delivery/regions')).values.length).toBeGreaterThanOrEqual(16);
+  });
+
   test('an athlete with past and coming tickets, registered and not', async () => {
     const { user, headers } = await signIn('athlete');
     expect(user).toMatchObject({ name: 'Анна', last_name: 'Серова', role: '' });
@@ -91,13 +109,16 @@ describe('what the seed brings', () => {
     const past = tickets.past.answer.parse(await get(tickets.past.path, headers)).values;
     expect(past).toMatchObject([{ status: 'paid', info: { registered: true, last_name: 'Серова' } }]);
     const bought = orders.ofShop.answer.parse(await get(orders.ofShop.path, headers)).values;
-    expect(bought.map(({ status, items }) => [status, items.tickets.length])).toEqual([
-      ['paid', 2],
-      ['expired', 1],
-      ['delivered', 1],
+    expect(bought.map(({ status, items }) => [status, items.tickets.length, items.shop.length])).toEqual([
+      ['paid', 2, 0],
+      ['paid', 0, 2],
+      ['expired', 1, 0],
+      ['delivered', 1, 0],
+      ['delivered', 0, 2],
     ]);
-    for (const { amount, items } of bought) {
-      expect(items.tickets.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount, 2);
+    for (const { amount, items, delivery } of bought) {
+      const sum = [...items.tickets, ...items.shop].reduce((total, line) => total + line.amount, delivery);
+      expect(sum).toBeCloseTo(amount, 2);
     }
   });
 
