@@ -21,7 +21,7 @@ export function BasketLine({ line, obstacle, price }: BasketLineProps) {
     case 'shop':
       return <GoodsLine line={line} obstacle={obstacle} price={price} />;
     case 'license':
-      return <LicenceLine line={line} price={price} />;
+      return <LicenceLine line={line} obstacle={obstacle} price={price} />;
     case 'certificate':
       return <CertificateLine line={line} price={price} />;
     case 'awaited':

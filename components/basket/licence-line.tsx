@@ -1,23 +1,108 @@
-import { Artwork } from '@/components/artwork/artwork';
-import { type LicenceLine as Line, lineKey } from '@/lib/domain/basket-line';
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Cover } from '@/components/artwork/cover';
+import { LicencePopup } from '@/components/licence-form/licence-popup';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Insurance } from '@/lib/contract/insurance';
+import { replaceLine } from '@/lib/domain/basket';
+import { isLicence, type LicenceLine as Line, lineKey } from '@/lib/domain/basket-line';
+import { freshLicence } from '@/lib/domain/licence-line';
+import type { LineObstacle } from '@/lib/domain/line-obstacle';
+import { kopecksOf } from '@/lib/domain/money';
 import type { LinePrice as Price } from '@/lib/domain/pricing';
+import { formatDate } from '@/lib/format/date';
+import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
+import { changeBasket } from '@/lib/queries/basket';
+import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceOwnerQuery } from '@/lib/queries/licence-line';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
+import { PromoField } from './promo-field';
 
-/** A licence in the basket: always one. */
-export function LicenceLine({ line, price }: { line: Line; price: Price | undefined }) {
+interface LicenceLineProps {
+  line: Line;
+  obstacle: LineObstacle | null;
+  /** Of the licence alone. */
+  price: Price | undefined;
+}
+
+/** What must be done before the licence can be paid. */
+const TO_DO: Partial<Record<LineObstacle, string>> = {
+  'licence-data': 'Данные анкеты хранятся в браузере сутки, и они удалены. Заполните анкету ещё раз.',
+  'licence-start': 'Дата начала действия уже слишком близко: выберите другую.',
+};
+
+/** A licence in the basket: always one, whose it is and what its delivery costs (C-045, C-190). */
+export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const key = lineKey(line);
+  const type = useFreshType(line);
+  const owner = useOwner(line);
+  const toDo = obstacle && TO_DO[obstacle];
+
   return (
     <LineFrame
-      lineKey={lineKey(line)}
+      lineKey={key}
       kind="Лицензия"
       title={typograph(line.title)}
-      cover={<Artwork discipline="para" seed={line.public_id} box="basketLine" />}
+      facts={[owner, line.start_date && `действует с\u00a0${formatDate(line.start_date)}`].filter(Boolean).join(' · ')}
+      cover={<Cover src={line.logo} discipline="para" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить лицензию: ${line.title}`}
+      offSale={obstacle === 'gone' ? 'Такой лицензии больше нет. Уберите её из корзины.' : undefined}
     >
+      {toDo && (
+        <Notice tone="warn" role="status">
+          {toDo}
+        </Notice>
+      )}
       <div className="line__row">
-        <LinePrice price={price} />
+        {!toDo && (
+          <Badge tone="ok" icon="ok">
+            Данные заполнены
+          </Badge>
+        )}
+        <Button variant="line" disabled={!type} onClick={() => setOpen(true)}>
+          {toDo ? 'Заполнить анкету' : 'Изменить данные'}
+        </Button>
+        <LinePrice price={price && { ...price, total: price.total + kopecksOf(line.deliveryPrice) }} />
       </div>
+      {line.delivery_method && (
+        <p className="meta">
+          Доставка: {line.delivery_name}, {line.deliveryPrice > 0 ? formatRubles(line.deliveryPrice) : 'бесплатно'}
+        </p>
+      )}
+      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['лицензии', 'лицензиям', 'лицензиям']} />
+      {isOpen && type && (
+        <LicencePopup insurance={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+      )}
     </LineFrame>
   );
+}
+
+/** The line follows the catalogue. */
+function useFreshType(line: Line): Insurance | undefined {
+  const { data: types } = useQuery(insurancesQuery);
+  const type = types?.find(({ public_id }) => public_id === line.public_id);
+  const key = lineKey(line);
+  useEffect(() => {
+    if (!type) return;
+    changeBasket((lines) => replaceLine(lines, key, (stale) => (isLicence(stale) ? freshLicence(stale, type) : stale)));
+  }, [key, type]);
+  return type;
+}
+
+/** Whose licence it is, as the sealed form says; a form that can be opened no more is marked so. */
+function useOwner(line: Line): string {
+  const { data: owner } = useQuery(licenceOwnerQuery(line));
+  const key = lineKey(line);
+  useEffect(() => {
+    if (owner !== null) return;
+    changeBasket((lines) => replaceLine(lines, key, (lost) => (isLicence(lost) ? { ...lost, sealed: '' } : lost)));
+  }, [key, owner]);
+  return owner ?? '';
 }

@@ -1,19 +1,20 @@
 'use client';
 
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '@/lib/contract/call';
 import {
   type AwaitedLine,
   type BasketLine,
   isGoods,
+  isLicence,
   isPriced,
   isTicket,
   lineKey,
-  type TicketLine,
 } from '@/lib/domain/basket-line';
 import { type LineObstacle, lineObstacle } from '@/lib/domain/line-obstacle';
 import { eventFormatQuery } from '@/lib/queries/event-format';
+import { insurancesQuery } from '@/lib/queries/insurance';
 import { shopItemQuery } from '@/lib/queries/shop';
 import { wishQuery } from '@/lib/queries/wish';
 
@@ -31,7 +32,7 @@ const goneKeys = (lines: readonly BasketLine[]) => (answers: readonly Asked[]) =
 /** No timer of a browser runs longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What stands against paying each line, in the sequence of the lines; looked at again at the second of each start. */
+/** What stands against paying each line, in the sequence of the lines; looked at again when that changes by itself. */
 export function useLineObstacles(lines: readonly BasketLine[], isHeld: boolean): (LineObstacle | null)[] {
   const tickets = lines.filter(isTicket);
   const goods = lines.filter(isGoods);
@@ -43,15 +44,28 @@ export function useLineObstacles(lines: readonly BasketLine[], isHeld: boolean):
     }),
     ...useQueries({ queries: goods.map((line) => shopItemQuery(line.public_id)), combine: goneKeys(goods) }),
     ...useQueries({ queries: awaited.map(wishQuery), combine: goneKeys(awaited) }),
+    ...useGoneLicences(lines),
   ]);
-  const now = useStarts(tickets);
+  const now = useMoments(lines);
   return lines.map((line) => lineObstacle(line, { isGone: gone.has(lineKey(line)), isHeld, now }));
 }
 
-function useStarts(lines: readonly TicketLine[]): Date {
+function useGoneLicences(lines: readonly BasketLine[]): string[] {
+  const licences = lines.filter(isLicence);
+  const { data: types } = useQuery({ ...insurancesQuery, enabled: licences.length > 0 });
+  if (!types) return [];
+  return licences.filter((line) => !types.some(({ public_id }) => public_id === line.public_id)).map(lineKey);
+}
+
+/** When a line by itself can be paid no more: a race starts, the data of a licence are a day old. */
+function momentsOf(line: BasketLine): number[] {
+  if (isTicket(line)) return [new Date(line.start_time).getTime()];
+  return isLicence(line) && line.sealed_until !== '' ? [new Date(line.sealed_until).getTime()] : [];
+}
+
+function useMoments(lines: readonly BasketLine[]): Date {
   const [now, setNow] = useState(() => new Date());
-  const starts = lines.map((line) => new Date(line.start_time).getTime());
-  const next = Math.min(...starts.filter((start) => start > now.getTime()));
+  const next = Math.min(...lines.flatMap(momentsOf).filter((moment) => moment > now.getTime()));
   useEffect(() => {
     const wait = next - Date.now();
     if (wait > LONGEST_MS) return;

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
-import { updateLine } from '@/lib/domain/basket';
-import { type BasketLine, isTicket, lineKey } from '@/lib/domain/basket-line';
+import { replaceLine, updateLine } from '@/lib/domain/basket';
+import { type BasketLine, isLicence, isTicket, type LicenceLine, lineKey } from '@/lib/domain/basket-line';
 import { changeBasket } from '@/lib/queries/basket';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
 import { pay } from '@/lib/queries/payment';
@@ -60,8 +60,11 @@ export function usePayment() {
   return { ...payment, submit };
 }
 
-/** The participant's form opens again, without the file that is lost. */
+/** The form of the participant or the licence is to be filled again, without what is lost. */
 function askAgainFor(line: BasketLine): void {
+  if (isLicence(line)) {
+    changeBasket((lines) => replaceLine(lines, lineKey(line), (lost) => ({ ...lost, sealed: '' }) as LicenceLine));
+  }
   if (!isTicket(line) || !line.cluster) return;
   const { name } = line.cluster;
   changeBasket((lines) => updateLine(lines, lineKey(line), { preReg: '', cluster: { name } }));

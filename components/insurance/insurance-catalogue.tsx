@@ -41,7 +41,7 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на{' '}
           <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
         </p>
-        <div className="grid gap-6 md:grid-cols-3">
+        <div className="grid gap-6 md:grid-cols-3 my-6">
           {insurances.map((insurance) => (
             <InsuranceCard key={insurance.public_id} insurance={insurance} />
           ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Facts } from '@/components/cabinet/facts';
+import { Fragment } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextLink } from '@/components/ui/link';
 import type { Insurance } from '@/lib/contract/insurance';
@@ -27,7 +27,16 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   const method = insurance.online ? undefined : chosenMethod(fields, insurance);
   return (
     <>
-      {facts.some(([, value]) => value !== '') && <Facts facts={facts} />}
+      {facts.length > 0 && (
+        <dl className="totals">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <dl className="totals">
         <dt>Лицензия</dt>
         <dd>{formatRubles(insurance.price)}</dd>
@@ -59,13 +68,17 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   );
 }
 
-const factsOf = (fields: LicenceFields): [string, string][] => [
-  [
-    'Владелец',
-    [fields.last_name, fields.first_name, !fields.no_second_name && fields.second_name].filter(Boolean).join(' '),
-  ],
-  ['Латиницей', [fields.last_name_en, fields.first_name_en].filter(Boolean).join(' ')],
-  [licenceLabels.birth_date, shownDay(fields.birth_date)],
-  ['Паспорт', [fields.passport_serial, fields.passport_number].filter(Boolean).join(' ')],
-  [licenceLabels.start_date, shownDay(fields.start_date)],
-];
+/** What is typed already. */
+function factsOf(fields: LicenceFields): [name: string, value: string][] {
+  const second = fields.no_second_name ? '' : fields.second_name;
+  const facts: [string, string][] = [
+    ['Владелец', joined(fields.last_name, fields.first_name, second)],
+    ['Латиницей', joined(fields.last_name_en, fields.first_name_en)],
+    [licenceLabels.birth_date, shownDay(fields.birth_date)],
+    ['Паспорт', joined(fields.passport_serial, fields.passport_number)],
+    [licenceLabels.start_date, shownDay(fields.start_date)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const joined = (...words: string[]): string => words.filter(Boolean).join(' ');

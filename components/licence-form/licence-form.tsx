@@ -53,22 +53,26 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
     else if (place.focus) form.setFocus(place.focus);
   }, [place, form]);
 
-  const save = form.handleSubmit(
-    async (values) => {
-      setFailure(undefined);
-      try {
-        await onSave(values);
-        await dropDraft();
-      } catch (error) {
-        if (!(error instanceof DeviceStoreError)) throw error;
-        setFailure(messages.deviceStore[error.kind]);
-      }
-    },
-    () => {
-      setRefused(true);
-      setPlace({ at, focus: 'errors' });
-    },
-  );
+  const keep = async (values: LicenceFields) => {
+    setFailure(undefined);
+    try {
+      await onSave(values);
+      await dropDraft();
+    } catch (error) {
+      if (!(error instanceof DeviceStoreError)) throw error;
+      setFailure(messages.deviceStore[error.kind]);
+    }
+  };
+  const save = async () => {
+    let isWrong = false;
+    await form.handleSubmit(keep, () => {
+      isWrong = true;
+    })();
+    if (!isWrong) return;
+    // Only now are the errors there to be listed.
+    setRefused(true);
+    setPlace({ at, focus: 'errors' });
+  };
 
   const goOn = async () => {
     const wrong = steps[at]?.fields.find((field) => errorsNow(form.getValues(), insurance, isEditing)[field]);

@@ -42,7 +42,7 @@ describe('what stands against paying anything else', () => {
     ['fewer pieces than wanted', goodsLine({ count: 3, left: 2 }), {}, 'too-many'],
     ['the last piece, held by the order just begun', goodsLine({ left: 0 }), { isHeld: true }, null],
     ['a stock that is not known', goodsLine({ count: 3, left: null }), {}, null],
-    ['a licence', licenceLine(), {}, null],
+    ['a licence without its data', licenceLine(), {}, 'licence-data'],
     ['what still waits for the API', awaitedLine(), {}, 'awaited'],
   ])('%s', (_title, line, circumstances, obstacle) => {
     expect(lineObstacle(line, { ...usual, ...circumstances })).toBe(obstacle);

@@ -1,10 +1,11 @@
 import type { BasketLine, GoodsLine, TicketLine } from './basket-line';
 import { saleOf } from './format-sale';
+import { type LicenceObstacle, licenceObstacle } from './licence-line';
 import { COUNT_MAX, COUNT_MIN, type CountBounds, countBounds } from './places';
 import { awaitsParticipant } from './ticket-line';
 
 /** What stands against paying a line as it is, the worst first. */
-export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'awaited' | 'participant';
+export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'awaited' | LicenceObstacle | 'participant';
 
 export interface Circumstances {
   /** The API knows no more what the line sells. */
@@ -19,6 +20,7 @@ export function lineObstacle(line: BasketLine, { isGone, isHeld, now }: Circumst
   if (isGone) return 'gone';
   if (line.selector === 'ticket') return ticketObstacle(line, isHeld, now);
   if (line.selector === 'shop') return isHeld ? null : countObstacle(line.count, goodsBounds(line));
+  if (line.selector === 'license') return licenceObstacle(line, now);
   return line.selector === 'awaited' ? 'awaited' : null;
 }
 

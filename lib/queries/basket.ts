@@ -3,7 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import { parseBasket } from '@/lib/domain/basket';
 import type { BasketLine } from '@/lib/domain/basket-line';
+import { noLongerKept } from '@/lib/domain/kept-by-line';
 import { isBasketKept, storeBasket, storedBasket, watchBasket } from './basket-storage';
+import { forgetKept } from './forget-kept';
 
 /** What was read last, so that the same text gives the same lines (React compares them by identity). */
 let known: { text: string | null; lines: BasketLine[] } = { text: null, lines: [] };
@@ -19,7 +21,9 @@ export function readBasket(): BasketLine[] {
 export function changeBasket(change: (lines: BasketLine[]) => BasketLine[]): void {
   const lines = readBasket();
   const changed = change(lines);
-  if (changed !== lines) storeBasket(JSON.stringify(changed));
+  if (changed === lines) return;
+  storeBasket(JSON.stringify(changed));
+  forgetKept(noLongerKept(lines, changed));
 }
 
 /** The basket, the same in every tab; `null` while the server renders and the browser has not looked yet. */

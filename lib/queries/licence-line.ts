@@ -4,12 +4,12 @@ import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { readFile } from '@/lib/device-store/file';
 import { KEPT_MS } from '@/lib/device-store/records';
-import { forgetSealed, sealValue, unsealValue } from '@/lib/device-store/sealed';
+import { sealValue, unsealValue } from '@/lib/device-store/sealed';
 import { addLine } from '@/lib/domain/basket';
-import { isLicence, type LicenceLine, licenceKey, lineKey } from '@/lib/domain/basket-line';
+import type { LicenceLine } from '@/lib/domain/basket-line';
 import { type LicenceFields, licenceFields } from '@/lib/domain/licence-fields';
 import { parseDate } from '@/lib/format/date';
-import { changeBasket, readBasket } from './basket';
+import { changeBasket } from './basket';
 import { insuranceLineOf } from './insurance-line';
 
 /** The form that a line has sealed, or `null` once its day is over or the browser has lost the key. */
@@ -66,10 +66,8 @@ export function licenceLineOf(insurance: Insurance, fields: LicenceFields, seale
 
 /** Lays a filled form into the basket, in the place of the line of this licence if there is one. Throws DeviceStoreError. */
 export async function saveLicence(insurance: Insurance, fields: LicenceFields, now: Date): Promise<void> {
-  const before = readBasket().find((line) => lineKey(line) === licenceKey(insurance.public_id));
   const sealed = await sealValue(fields, now);
   changeBasket((lines) => addLine(lines, licenceLineOf(insurance, fields, sealed, now)));
-  if (before && isLicence(before)) await forgetSealed(before.sealed).catch(() => {});
 }
 
 /** A licence line as an order carries it (C-053…C-058). Throws DeviceStoreError when its data can be read no more. */
