@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { letters } from '@/federation/modules/letter/tables';
+import { orders, placeClaims } from '@/federation/modules/order/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import type { TestApp } from '@/federation/testing/app';
+import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
+import { type Bought, callbackFields, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { type FederationProgram, startProgram } from '@/federation/testing/program';
+import type { PaymentRequest } from '@/lib/contract/payment';
+import { checkPayments } from './check-payments';
+
+jest.setTimeout(180_000);
+
+/** Stands for the program that comes up again on the same database. */
+let house: TestApp;
+let format: TestFormat;
+let body: PaymentRequest;
+const key = { key: '' };
+beforeAll(async () => {
+  house = await houseWithBank({ now: new Date() });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  format = await createFormat(house.db, { places: 2, startTime: new Date(Date.now() + 30 * 86_400_000) });
+  body = checkoutOf([lineOf(format, { ticket_count: 2 })]);
+  key.key = randomUUID();
+  house.clock.set(new Date());
+});
+
+let program: FederationProgram | undefined;
+afterEach(() => program?.kill());
+
+/**
+ * Lets a program of its own work until it is about to write into the table, and ends it there by kill -9; what it had
+ * under way is cut off.
+ */
+async function killedBeforeWriting(table: string, work: (url: string) => Promise<unknown>): Promise<void> {
+  const gate = new pg.Client({ connectionString: house.databaseUrl });
+  await gate.connect();
+  await gate.query(`begin; lock table ${table} in exclusive mode`);
+  program = await startProgram(house.databaseUrl);
+  const cut = work(program.url).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  const waiting = sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`;
+  while ((await house.db.execute(waiting)).rows.length === 0) await sleep(20);
+  await program.kill();
+  await gate.query('rollback');
+  await gate.end();
+  expect(await cut).toBe('cut off');
+}
+
+const submitTo = (url: string) =>
+  fetch(`${url}/api/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key.key },
+    body: JSON.stringify(body),
+  });
+
+/** All that there is of this buyer in the end. */
+async function end() {
+  const made = await house.db.select().from(orders).where(eq(orders.email, body.email));
+  const [one] = made;
+  return {
+    orders: made.length,
+    status: one?.status,
+    claims: await house.db.$count(placeClaims, eq(placeClaims.formatId, format.publicId)),
+    tickets: await house.db.$count(tickets, eq(tickets.formatId, format.publicId)),
+    letters: await house.db.$count(letters, eq(letters.recipient, body.email)),
+    received: (await house.letters(body.email)).map(({ subject }) => subject),
+  };
+}
+
+const bought = { orders: 1, status: 'paid', claims: 1, tickets: 2, letters: 1, received: ['Ваши билеты: 2'] };
+const again = (): Promise<Bought> => order(house, body, key);
+
+describe('[promise 4 promise 13] killed at a step of the payment, the buyer ends with one order or none', () => {
+  test('before the order is written: there is none, and the retry makes it', async () => {
+    await killedBeforeWriting('orders', submitTo);
+    expect(await end()).toMatchObject({ orders: 0, claims: 0 });
+    await report(house, await again(), 'paid');
+    expect(await end()).toEqual(bought);
+  });
+
+  test('after the order, before its answer: the retry finds it', async () => {
+    await killedBeforeWriting('receipts', submitTo);
+    const { orders: made, status } = await end();
+    expect({ made, status }).toEqual({ made: 1, status: 'new' });
+    await report(house, await again(), 'paid');
+    expect(await end()).toEqual(bought);
+  });
+
+  test('while the buyer is at the bank, whose callback nobody hears: it is found', async () => {
+    const waiting = await again();
+    program = await startProgram(house.databaseUrl);
+    await program.kill();
+    await decideUnheard(house, waiting);
+    house.clock.advance({ minutes: 1 });
+    await checkPayments(house.deps);
+    expect(await end()).toEqual(bought);
+  });
+
+  test('at the callback: nothing of it is kept, and the bank’s next one does all', async () => {
+    const waiting = await again();
+    const callback = new URLSearchParams(callbackFields(house, waiting, 'paid'));
+    const notify = (url: string) => fetch(`${url}/api/payment/callback`, { method: 'POST', body: callback });
+    await killedBeforeWriting('tickets', notify);
+    expect(await end()).toMatchObject({ orders: 1, status: 'new', tickets: 0, letters: 0 });
+    await report(house, waiting, 'paid');
+    expect(await end()).toEqual(bought);
+  });
+
+  test('before the letter is sent: it is sent after all, and once', async () => {
+    await report(house, await again(), 'paid');
+    await killedBeforeWriting('outbox_messages', () => new Promise((_, reject) => setTimeout(reject, 500)));
+    // The half minute in which the killed program's heart must miss its beat is not waited for.
+    await house.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+    expect(await end()).toEqual(bought);
+  });
+});
