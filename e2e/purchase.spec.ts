@@ -213,7 +213,7 @@ test('[S-19 C-099 C-101 C-102 U-31] a mug added meanwhile in another tab is paid
   await expect(page.getByText(format.title).first()).toBeVisible();
 });
 
-test('[C-110 C-111] a signed-in buyer finds his e-mail; only two consents are needed', async ({
+test('[C-110 C-111 C-184] a signed-in buyer finds his e-mail; two consents are needed, each names its document', async ({
   page,
   member,
   federation,
@@ -224,6 +224,15 @@ test('[C-110 C-111] a signed-in buyer finds his e-mail; only two consents are ne
   await till.later.click();
   await expect(till.email).toHaveValue(member.email);
   await expect(page.getByText(content.advertisingConsent)).toBeVisible();
+  for (const [link, document] of [
+    ['обработку персональных данных', 'pers'],
+    ['политикой', 'politic'],
+    ['получение рекламы', 'advertising'],
+  ] as const) {
+    const href = paths.document(document);
+    await expect(page.getByRole('complementary').getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect((await page.request.get(href)).status(), href).toBe(200);
+  }
   await till.consents.personalData.check();
   await expect(till.pay).toBeDisabled();
   await till.consents.policy.check();

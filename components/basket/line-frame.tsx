@@ -3,6 +3,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { removeLine } from '@/lib/domain/basket';
 import { changeBasket } from '@/lib/queries/basket';
+import { BASKET_TITLE_ID } from './basket-ids';
 
 interface LineFrameProps {
   lineKey: string;
@@ -22,7 +23,11 @@ interface LineFrameProps {
 /** What all lines of the basket have: a cover, a name, the bin; or why there is nothing left but the bin (C-024). */
 export function LineFrame({ lineKey, kind, title, facts, cover, removeLabel, offSale, children }: LineFrameProps) {
   const headingId = useId();
-  const remove = () => changeBasket((lines) => removeLine(lines, lineKey));
+  const remove = () => {
+    changeBasket((lines) => removeLine(lines, lineKey));
+    // The line goes and takes the focus along.
+    document.getElementById(BASKET_TITLE_ID)?.focus();
+  };
   return (
     <section className="line" aria-labelledby={headingId}>
       <div className="line__head">

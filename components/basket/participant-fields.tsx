@@ -7,6 +7,8 @@ import type { ParticipantFields as Fields } from './participant-schema';
 interface ParticipantFieldsProps {
   form: UseFormReturn<Fields>;
   hasSecondName: boolean;
+  /** Whether the first field takes the focus. */
+  isFocused: boolean;
 }
 
 const GENDERS = [
@@ -15,12 +17,14 @@ const GENDERS = [
 ];
 
 /** Who will start (C-042, C-113..C-116). */
-export function ParticipantFields({ form: { register, control, formState }, hasSecondName }: ParticipantFieldsProps) {
+export function ParticipantFields({ form, hasSecondName, isFocused }: ParticipantFieldsProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <>
       <TextInput
         label="Фамилия"
+        autoFocus={isFocused}
         autoComplete="family-name"
         required
         error={errors.last_name?.message}

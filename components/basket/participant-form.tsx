@@ -10,17 +10,19 @@ import { useParticipant } from './use-participant';
 interface ParticipantFormProps {
   line: TicketLine;
   onSave: (values: Partial<TicketLine>) => void;
+  /** By its reader: the focus goes to the first field. */
+  isReopened: boolean;
 }
 
 /** Who will start; can be put off until after the purchase (C-028, C-078, C-079). */
-export function ParticipantForm({ line, onSave }: ParticipantFormProps) {
+export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormProps) {
   const { form, submit } = useParticipant(line, onSave);
   return (
     <form className="sub" onSubmit={submit} noValidate aria-label={`Данные участника: ${line.title}`}>
       <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
       {line.count > 1 && <p className="hint">Участников по остальным билетам укажете после оплаты.</p>}
       <div className="grid2">
-        <ParticipantFields form={form} hasSecondName={line.second_name} />
+        <ParticipantFields form={form} hasSecondName={line.second_name} isFocused={isReopened} />
         <StartFields form={form} line={line} />
       </div>
       <div className="buttons">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/basket-line';
@@ -11,7 +12,12 @@ interface ParticipantProps {
 
 /** Who will start: the form, or what became of it (C-078, C-079). Of several tickets it is the first one's (U-41). */
 export function Participant({ line, onChange }: ParticipantProps) {
-  if (awaitsParticipant(line)) return <ParticipantForm line={line} onSave={onChange} />;
+  const [isChanged, setChanged] = useState(false);
+  const change = (values: Partial<TicketLine>) => {
+    setChanged(true);
+    onChange(values);
+  };
+  if (awaitsParticipant(line)) return <ParticipantForm line={line} onSave={change} isReopened={isChanged} />;
   const { info, preReg, count } = line;
   const isSaved = preReg === 'ok' && info;
   const whose = count > 1 ? 'Участник по первому билету' : 'Участник';
@@ -24,7 +30,7 @@ export function Participant({ line, onChange }: ParticipantProps) {
       ) : (
         <Badge tone="info">{`${count > 1 ? 'Участников' : 'Участника'} укажете после оплаты`}</Badge>
       )}
-      <Button variant="line" onClick={() => onChange({ preReg: '' })}>
+      <Button variant="line" autoFocus={isChanged} onClick={() => change({ preReg: '' })}>
         {isSaved ? 'Изменить' : 'Заполнить сейчас'}
       </Button>
     </div>

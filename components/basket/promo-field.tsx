@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 import { updateLine } from '@/lib/domain/basket';
@@ -22,12 +22,17 @@ interface PromoFieldProps {
 /** A promo code of one line: what the server says of it stands under this line alone (C-112, C-186). */
 export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isChanged = useRef(false);
   const applied = line.promocode;
   const [isEmpty, setEmpty] = useState(false);
   const key = lineKey(line);
   const check = useMutation({
     mutationFn: (code: string) => checkPromocode(line, code),
-    onSuccess: (promocode) => changeBasket((lines) => updateLine(lines, key, { promocode })),
+    onSuccess: (promocode) => {
+      isChanged.current = true;
+      changeBasket((lines) => updateLine(lines, key, { promocode }));
+    },
   });
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -42,9 +47,15 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
   };
   const remove = () => {
     check.reset();
+    isChanged.current = true;
     changeBasket((lines) => updateLine(lines, key, { promocode: undefined }));
-    input.current?.focus();
   };
+  const code = applied?.code;
+  useEffect(() => {
+    // What had the focus is gone with the code, or came with it.
+    if (isChanged.current) (code === undefined ? input : button).current?.focus();
+    isChanged.current = false;
+  }, [code]);
 
   return (
     <form className="promo-row" onSubmit={apply} noValidate aria-label={`Промокод: ${line.title}`}>
@@ -63,7 +74,7 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
         good={applied && goodWords(applied.discount, discounted, pieces)}
       />
       {applied ? (
-        <Button variant="line" onClick={remove}>
+        <Button ref={button} variant="line" onClick={remove}>
           Убрать промокод
         </Button>
       ) : (

@@ -1,4 +1,5 @@
 import { Basket } from '@/components/basket/basket';
+import { BASKET_TITLE_ID } from '@/components/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -17,7 +18,9 @@ export default function BasketPage() {
     <>
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
-        <h1 className="h1 page-title">{title}</h1>
+        <h1 className="h1 page-title" id={BASKET_TITLE_ID} tabIndex={-1}>
+          {title}
+        </h1>
         <div className="basket">
           <Basket />
         </div>
