@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
@@ -14,7 +14,7 @@ import { demoPromoCodes } from './promo-codes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The shop, what it sends by, the promo codes, and what coming starts offer beside their tickets. */
+/** The shop, what it sends by, the promo codes, and what starts offer beside their tickets. */
 export async function insertShop(tx: Database, now: Date): Promise<void> {
   await insertGoods(tx);
   await insertDelivery(tx);
@@ -26,16 +26,13 @@ export async function insertShop(tx: Database, now: Date): Promise<void> {
       validUntil: new Date(now.getTime() + days * DAY_MS),
     })),
   );
-  const coming = await tx
-    .select({ publicId: eventCities.publicId })
-    .from(eventCities)
-    .where(gt(eventCities.startTime, now))
-    .orderBy(asc(eventCities.startTime), asc(eventCities.publicId));
+  // Of past starts too, and by their ids: what the seed brings is the same on every day.
+  const starts = await tx.select().from(eventCities).orderBy(asc(eventCities.publicId));
   await insertOffers(
     tx,
-    coming.map(({ publicId }) => publicId),
+    starts.map(({ publicId }) => publicId),
   );
-  await insertTeams(tx, now);
+  await insertTeams(tx);
 }
 
 const sizesOf = (productSlug: string, sizes: Goods['sizes']) =>
@@ -62,7 +59,7 @@ async function insertGoods(tx: Database): Promise<void> {
   await tx.insert(proportions).values(goods.flatMap(({ slug, sizes }) => sizesOf(slug, sizes)));
 }
 
-/** Goods beside every coming start, T-shirts in the starter packs of every second one. */
+/** Goods beside every start, T-shirts in the starter packs of every second one. */
 async function insertOffers(tx: Database, eventCityIds: readonly string[]): Promise<void> {
   const related = goods.filter((item) => item.related).map(({ slug }) => seedId('product', slug));
   await tx
@@ -101,12 +98,9 @@ async function insertDelivery(tx: Database): Promise<void> {
     );
 }
 
-/** Teams of coming team formats: whole ones, and where teams may be filled one by one, one that waits for its last. */
-async function insertTeams(tx: Database, now: Date): Promise<void> {
-  const open = await tx
-    .select()
-    .from(formats)
-    .where(and(eq(formats.team, true), gt(formats.startTime, now)));
+/** Teams of team formats: whole ones, and where teams may be filled one by one, one that waits for its last. */
+async function insertTeams(tx: Database): Promise<void> {
+  const open = await tx.select().from(formats).where(eq(formats.team, true));
   const rows = open.flatMap(({ publicId, maxCount, fixedCount }) =>
     ['001', '002', '003'].map((number) => {
       const size = maxCount ?? DEFAULT_TEAM_SIZE;
