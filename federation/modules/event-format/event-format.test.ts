@@ -25,7 +25,7 @@ const leftOf = async (formatId: string) =>
   eventFormat.parse((await get(`/api/event_format/${formatId}`)).answer).tickets_left.athlete;
 
 describe('a format', () => {
-  test('[P-125] carries all that a ticket line is made of', async () => {
+  test('[P-125 C-162] carries all that a ticket line is made of', async () => {
     const made = await createFormat(house.db, {
       zone: 'Asia/Yekaterinburg',
       title: 'Эстафета',

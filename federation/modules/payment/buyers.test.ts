@@ -21,7 +21,7 @@ const ownerOf = async (orderId: string) =>
   (await house.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
 
 describe('whose an order is', () => {
-  test('[U-28] an unknown guest gets a temporary account and its session', async () => {
+  test('[U-28 C-074] an unknown guest gets a temporary account and its session', async () => {
     const format = await createFormat(house.db);
     const { answer, orderId } = await order(house, checkoutOf([lineOf(format)], { email: 'New.Guest@Example.ru' }));
     expect(answer.user).toMatchObject({ email: 'new.guest@example.ru', temporary: true });
