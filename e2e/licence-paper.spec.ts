@@ -39,7 +39,8 @@ test('[A-087 A-198 A-212 S-14] an owner downloads his licence; a failure changes
 
   const answer = await page.request.get('/api/federation/api/user/insurances/valid');
   const [{ check_token }] = (await answer.json()).values;
-  const stranger = await browser.newPage();
+  const passer = await browser.newContext();
+  const stranger = await passer.newPage();
   await stranger.goto(site + paths.license.check(check_token));
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(messages.licence.checkValid);
   await expect(stranger.getByRole('main')).toContainText('№ ФТ-003184');
@@ -47,5 +48,5 @@ test('[A-087 A-198 A-212 S-14] an owner downloads his licence; a failure changes
   expect((await new AxeBuilder({ page: stranger }).analyze()).violations).toEqual([]);
   const unknown = await stranger.goto(site + paths.license.check(crypto.randomUUID()));
   expect(unknown?.status()).toBe(404);
-  await stranger.close();
+  await passer.close();
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
 import { InsuranceInfo } from '@/components/insurance/insurance-info';
+import { LicenceNeeded } from '@/components/licence/licence-needed';
 import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import { Stepper } from '@/components/ui/stepper';
@@ -69,6 +70,7 @@ interface LineSettingsProps {
 }
 
 function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
+  const { data: format } = useQuery(eventFormatQuery(line.format_public_id));
   const insuranceCost = formatRubles(line.insurance_cost);
   return (
     <>
@@ -101,6 +103,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
           <InsuranceInfo />
         </div>
       )}
+      {format?.license && <LicenceNeeded />}
       <TeamField line={line} onChange={onChange} />
       <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['билету', 'билетам', 'билетам']} />
       {line.preregistration && <Participant line={line} onChange={onChange} />}

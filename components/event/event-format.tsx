@@ -1,10 +1,8 @@
-import { TextLink } from '@/components/ui/link';
+import { LicenceNeeded } from '@/components/licence/licence-needed';
 import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { ageLimits } from '@/lib/format/age-limits';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
-import { paths } from '@/lib/paths';
 import { FormatSale } from './format-sale';
 import { StartTime } from './start-time';
 
@@ -26,12 +24,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
         </h3>
         <p>{typograph(format.description)}</p>
         {format.requirements && <p className="meta">{typograph(format.requirements)}</p>}
-        {format.license && (
-          <p className="meta">
-            {typograph(messages.licence.needed)}{' '}
-            <TextLink href={paths.license.list()}>{messages.licence.getOne}</TextLink>
-          </p>
-        )}
+        {format.license && <LicenceNeeded />}
       </div>
       <dl className="event-facts">
         <div>
