@@ -52,7 +52,6 @@ test('[S-14 promise 29 promise 30] a passport goes through the whole house and l
   const bank = bankOf(page);
   await bank.fillCard();
   await bank.confirm();
-  await bank.leave();
 
   await page.waitForURL((url) => url.pathname === paths.me('license'), { timeout: 30_000 });
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });

@@ -6,7 +6,7 @@ import { fileAnswer, operation } from './operation';
 export const licence = z.object({
   public_id: publicId,
   created: instant,
-  /** Of its type, as it was called when it was sold. */
+  /** The short name of its type, as it was when it was sold. */
   title: z.string(),
   /** What its QR code leads to: see `licences.check`. */
   check_token: z.uuid(),

@@ -53,7 +53,7 @@ export async function giveOutLicences(
         publicId,
         ownerId: order.userId,
         lineId: line.publicId,
-        title: line.title,
+        title: type.name,
         insurerName: INSURER_NAME,
         number: nextNumber,
         policyNumber: '',

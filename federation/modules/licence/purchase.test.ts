@@ -57,7 +57,7 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
   await issuePolicies(house);
   const licence = await newest();
   expect(licence).toMatchObject({
-    title: 'Годовая лицензия на пластиковой карте',
+    title: 'Годовая на карте',
     info: {
       insurance: { name: 'Страховая компания «Старт»' },
       number: expect.stringMatching(/^ФТ-0\d{5}$/),

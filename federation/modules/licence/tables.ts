@@ -48,7 +48,7 @@ export const licences = pgTable(
       .references(() => users.publicId),
     /** The line of the order that it was bought by: each makes one. */
     lineId: uuid('line_id').references(() => orderLicenceLines.publicId),
-    /** Of its type, as it was called when it was sold. */
+    /** The short name of its type, as it was when it was sold. */
     title: text('title').notNull().default(''),
     insurerName: text('insurer_name').notNull(),
     number: text('number').notNull().unique(),
