@@ -275,12 +275,16 @@ test('[C-142 promise 27] the photo is written anew, without place and camera', a
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
-test('[promise 35] erased while his order is at the bank, nobody is insured: the money goes back', async () => {
+test('[promise 35] a member who leaves while his order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
   const leaver = await signedInMember(house);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,
   });
   const bought = await order(house, body, { headers: leaver.headers });
+  const { answer: data } = await ask(house, '/api/user/data', { method: 'GET', headers: leaver.headers });
+  expect(data.ordered_licences).toMatchObject([
+    { owner: { passport_number: '184207' }, delivery: { city: 'Москва', address: 'ул. Примерная, д. 7' } },
+  ]);
   await ask(house, '/api/user/erasure', { payload: { password: leaver.password }, headers: leaver.headers });
   await payLicences(house, bought);
   const { rows } = await house.db.execute(

@@ -3,6 +3,7 @@ import { unauthorized } from '@/federation/http/api-error';
 import { filesOf } from '@/federation/modules/file/repository';
 import { licenceAnswer } from '@/federation/modules/licence/answer';
 import { licencesOf } from '@/federation/modules/licence/repository';
+import { openLine } from '@/federation/modules/licence/sealed-line';
 import { listOrders } from '@/federation/modules/order/contents';
 import { orderOf } from '@/federation/modules/order/shapes';
 import { activityAnswer } from '@/federation/modules/session/answer';
@@ -49,6 +50,9 @@ export async function dataOf(
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
     tickets: tickets.flat().map((row) => ticketOf(row, userId, now)),
     licences: licences.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
+    ordered_licences: orders.flatMap(({ licenceLines }) =>
+      licenceLines.map((line) => openLine(settings.FIELD_KEY, line)),
+    ),
     files: files.map(({ publicId, purpose, contentType, size, createdAt }) => ({
       ...{ purpose, size, address: fileAddress(publicId), type: contentType, created: createdAt },
     })),

@@ -30,7 +30,11 @@ test('[promise 35] a member downloads all that is kept of him, and no secret', a
   expect(copy).toMatchObject({
     user: { email: demoAccounts.athlete.email, phone: athlete.phone, last_name: 'Серова', birth_date: '1994-03-08' },
     licences: [{ info: { passport_number: '184207' } }, {}, {}],
-    orders: [{ status: 'paid', email: demoAccounts.athlete.email }, { status: 'expired' }, { status: 'delivered' }],
+    orders: expect.arrayContaining(
+      ['paid', 'expired', 'delivered'].map((status) =>
+        expect.objectContaining({ status, email: demoAccounts.athlete.email }),
+      ),
+    ),
     files: [{ purpose: 'licence-picture' }, {}, {}],
     sessions: [{ method: 'email', ip: '127.0.0.1' }],
   });
