@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { Insurance } from '@/lib/contract/insurance';
+import { kopecksOf } from '@/lib/domain/money';
+import { formatDate } from '@/lib/format/date';
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const CONTACT = { 'Контакт на экстренный случай': 'Щукин Илья, отец', 'Телефон контакта': '+79161234568' };
+
+/** Fills the steps up to the last that an online licence has; a paper one wants its contact. */
+async function fillForm(page: Page, type: Insurance) {
+  const form = licenceFormOf(page);
+  await form.open(type);
+  await form.choosePhoto();
+  await form.field('Начало действия').fill(earliestStart(type));
+  await form.next();
+  await form.fillPerson();
+  await form.next();
+  await form.fill({ Телефон: '+79161234567', 'E-mail': 'julia@example.com', ...(!type.online && CONTACT) });
+  await form.next();
+  await form.fillPassport();
+  await form.next();
+  return form;
+}
+
+const pay = async (page: Page, email: string) => {
+  const till = tillOf(page);
+  await till.consent(email);
+  await till.pay.click();
+};
+
+test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: from the catalogue to the card in the cabinet', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(180_000);
+  const type = await licenceType(federation, ({ online }) => !online);
+  const [pickUp, paid] = [type.delivery.find(({ cost }) => cost === 0), type.delivery.find(({ cost }) => cost > 0)];
+  if (!pickUp || !paid) throw new Error('the seed offers no way to fetch the card, or none to have it brought');
+  const till = tillOf(page);
+  const bank = bankOf(page);
+  const payments = paymentsOf(page);
+  const email = newEmail('guest');
+
+  const form = await fillForm(page, type);
+  await test.step('delivery: a method, and where to', async () => {
+    await form.next();
+    await expect(form.popup.getByText(messages.validation.required)).toBeVisible();
+    await form.popup.getByRole('radio', { name: new RegExp(`^${pickUp.name}`) }).check();
+    await expect(form.field('Адрес доставки')).toHaveCount(0);
+    await form.popup.getByRole('radio', { name: new RegExp(`^${paid.name}`) }).check();
+    await expect(form.field('Регион')).toHaveValue('524894');
+    await expect(form.field('Город доставки')).toHaveValue('524901');
+    await form.next();
+    await expect(form.field('Адрес доставки')).toBeFocused();
+    await form.field('Адрес доставки').fill(MARKER.address);
+    await form.field('Комментарий для доставки').fill('После шести');
+    await form.next();
+    await form.consent.check();
+    await form.submit.click();
+  });
+
+  await test.step('the line: price + delivery; fetched it costs less', async () => {
+    await page.waitForURL((url) => url.pathname === paths.basket());
+    await expect(till.lines.locator('.price')).toHaveText(formatRubles(type.price + paid.cost));
+    await expect(till.total).toHaveText(formatRubles(type.price + paid.cost));
+    await expect(till.lines).toContainText(`Доставка: ${paid.name}`);
+    const change = async (name: string) => {
+      await till.lines.getByRole('button', { name: 'Изменить данные' }).click();
+      await form.step('Получение').click();
+      await form.popup.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      await form.save.click();
+      await expect(form.popup).toHaveCount(0);
+    };
+    await change(pickUp.name);
+    await expect(till.total).toHaveText(formatRubles(type.price));
+    await change(paid.name);
+    await expect(till.total).toHaveText(formatRubles(type.price + paid.cost));
+    expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, deliveryPrice: paid.cost }]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(MARKER.address);
+  });
+
+  await test.step('paid to the insurer', async () => {
+    await pay(page, email);
+    await page.waitForURL(atBank(federation));
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(type.price + paid.cost));
+    expect(payments.map((request) => request.postDataJSON())).toMatchObject([
+      {
+        insurances: [
+          {
+            insurance: { public_id: type.public_id },
+            selector: 'license',
+            count: 1,
+            phone: '79161234567',
+            relative_phone: '+79161234568',
+            passport_number: MARKER.number,
+            delivery: {
+              public_id: paid.public_id,
+              location_id: 524_901,
+              address: MARKER.address,
+              comment: 'После шести',
+              first_name: 'Юлия',
+              last_name: 'Щукина',
+              phone: '79161234567',
+            },
+          },
+        ],
+      },
+    ]);
+    await bank.fillCard();
+    await bank.confirm();
+  });
+
+  await test.step('the card in the cabinet', async () => {
+    await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+    const card = page.getByRole('article');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('Щукина Юлия');
+    await expect(card.getByRole('img', { name: /^Фотография/ })).toBeVisible();
+    const [day, month, year] = earliestStart(type).split('/');
+    await expect(card).toContainText(`${day}.${month}.${year}`);
+    await expect(card).toContainText(formatDate(new Date()));
+    expect(await storedBasket(page)).toEqual([]);
+  });
+});
+
+test('[S-15 C-100 C-191] an online licence beside a ticket: the ticket is paid first, then the licence, to its own account', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(180_000);
+  const type = await licenceType(federation, ({ online }) => online);
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  const bank = bankOf(page);
+  const email = newEmail('guest');
+  const form = await fillForm(page, type);
+  await form.consent.check();
+  await form.submit.click();
+  await page.waitForURL((url) => url.pathname === paths.basket());
+  await till.add(format);
+  await till.later.click();
+  await expect(till.lines).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 2\u00a0товара' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Доставка' })).toHaveCount(0);
+  await expect(till.total).toHaveText(formatRubles(type.price + format.price));
+
+  await pay(page, email);
+  await page.waitForURL(atBank(federation));
+  expect(await kopecksIn(bank.amount)).toBe(kopecksOf(format.price));
+  const first = await bank.orderId();
+  await bank.fillCard();
+  const payments = paymentsOf(page);
+  await bank.confirm();
+  await expect(bank.heading).toHaveText('Оплата картой', { timeout: 30_000 });
+  expect(await bank.orderId()).not.toBe(first);
+  expect(await kopecksIn(bank.amount)).toBe(kopecksOf(type.price));
+  const [licences] = payments.map((request) => request.postDataJSON().insurances);
+  expect(licences).toHaveLength(1);
+  expect(licences[0]).not.toHaveProperty('delivery');
+  await bank.fillCard();
+  await bank.confirm();
+
+  await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+  expect(await storedBasket(page)).toEqual([]);
+  await expect(page.getByRole('article')).toContainText('Щукина Юлия');
+  await page.goto(paths.me('events'));
+  await expect(page.getByText(format.title).first()).toBeVisible();
+});

@@ -1,0 +1,315 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
+import { expect, test } from './fixtures/test';
+import { storedBasket, tillOf } from './fixtures/till';
+
+const { validation, deviceStore } = messages;
+const isOnline = ({ online }: { online: boolean }) => online;
+
+/** All that this browser keeps in the clear for the site: local and session storage, and the page itself. */
+const inTheClear = (page: Page) =>
+  page.evaluate(
+    () =>
+      JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.documentElement.innerHTML,
+  );
+
+/** Photo and first day. */
+async function fillStart(page: Page, start: string) {
+  const form = licenceFormOf(page);
+  await form.choosePhoto();
+  await form.field('Начало действия').fill(start);
+  await form.next();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[A-018 C-013 C-014 C-015 C-051 C-180] the catalogue: types, banners, documents', async ({
+    page,
+    federation,
+  }) => {
+    const type = await licenceType(federation, isOnline);
+    const banners = (await contentOf(federation).partners()).filter(({ banner_type }) => banner_type !== 'partner');
+    await page.goto(paths.license.list());
+    const card = page.getByRole('article', { name: type.title });
+    for (const text of [type.subtitle, type.description, formatRubles(type.price), type.footnote]) {
+      await expect(card).toContainText(text, { useInnerText: true });
+    }
+    for (const { title } of banners) await expect(page.getByText(title).first()).toBeAttached();
+    const documents = page.getByRole('region', { name: 'Документы' }).getByRole('link');
+    expect(await documents.count()).toBeGreaterThan(1);
+    await expect(card.getByRole('link', { name: 'Оформить' })).toHaveAttribute(
+      'href',
+      paths.license.item(type.public_id),
+    );
+    const products = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(products.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'Product')).toContainEqual(
+      expect.objectContaining({ name: type.title, offers: expect.objectContaining({ price: type.price.toFixed(2) }) }),
+    );
+  });
+
+  test('[C-016 U-20] the address of one shows the same list; an unknown one too', async ({ page, federation }) => {
+    const type = await licenceType(federation, isOnline);
+    for (const id of [type.public_id, '00000000-0000-4000-8000-000000000000']) {
+      const answer = await page.goto(paths.license.item(id));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('article', { name: type.title })).toBeVisible();
+    }
+  });
+});
+
+test('[U-20] an unknown licence opens no popup', async ({ page }) => {
+  await page.goto(paths.license.item('00000000-0000-4000-8000-000000000000'));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151] an empty form says what is missing, and each message leads to its field', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const type = await licenceType(federation, isOnline);
+  const form = licenceFormOf(page);
+  await page.goto(paths.license.list());
+  await page.getByRole('link', { name: `Оформить: ${type.title}` }).click();
+  await expect(page).toHaveURL(site + paths.license.item(type.public_id));
+  await expect(form.heading).toContainText('Шаг 1 из 5');
+
+  await form.step('Проверка').click();
+  await form.submit.click();
+  await expect(form.errors).toContainText('19 полей');
+  await expect(form.errors.getByRole('button')).toHaveText([
+    'Фото 3×4',
+    'Начало действия',
+    'Фамилия',
+    'Имя',
+    'Отчество',
+    'Фамилия латиницей',
+    'Имя латиницей',
+    'Отчество латиницей',
+    'Дата рождения',
+    'Город',
+    'Телефон',
+    'E-mail',
+    'Серия паспорта',
+    'Номер паспорта',
+    'Кем выдан',
+    'Дата выдачи',
+    'Место рождения',
+    'Адрес регистрации',
+    'Согласие с политикой',
+  ]);
+  await form.errors.getByRole('button', { name: 'Кем выдан' }).click();
+  await expect(form.field('Кем выдан')).toBeFocused();
+  await expect(form.field('Кем выдан')).toHaveAccessibleDescription(new RegExp(validation.required));
+  await form.field('Кем выдан').fill(MARKER.source);
+  await expect(form.errors.getByRole('button', { name: 'Кем выдан' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(form.popup).toHaveCount(0);
+  await expect(page).toHaveURL(site + paths.license.list());
+});
+
+test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 U-39 U-43 U-74] an online licence: the form, the line, the edit; nothing in the clear', async ({
+  page,
+  federation,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const type = await licenceType(federation, isOnline);
+  const form = licenceFormOf(page);
+  const till = tillOf(page);
+  const start = earliestStart(type);
+
+  await test.step('photo and first day', async () => {
+    await form.open(type);
+    await form.field('Начало действия').fill('01/01/2020');
+    await form.next();
+    await expect(form.popup.getByText(/Лицензия может начаться с/)).toBeVisible();
+    await expect(form.popup.getByText(validation.file)).toBeVisible();
+    await fillStart(page, start);
+    await expect(form.heading).toBeFocused();
+    await expect(form.heading).toContainText('Шаг 2 из 5');
+  });
+
+  await test.step('names, prefilled in Latin', async () => {
+    await form.fillPerson();
+    await expect(form.field('Фамилия латиницей')).toHaveValue('Shchukina');
+    await expect(form.field('Имя латиницей')).toHaveValue('Iuliia');
+    await form.field('Имя латиницей').fill('Julia');
+    await form.field('Имя').fill('Юлианна');
+    await expect(form.field('Имя латиницей')).toHaveValue('Julia');
+    await form.next();
+  });
+
+  await test.step('contacts and passport; an online licence asks for no contact and no delivery', async () => {
+    await expect(form.field('Контакт на экстренный случай')).toHaveCount(0);
+    await form.fill({ Телефон: '+79161234567', 'E-mail': 'julia@example.com' });
+    await form.next();
+    await form.fillPassport();
+    // The draft is kept after the last key.
+    await page.waitForTimeout(1000);
+    expect(await inTheClear(page)).not.toContain(MARKER.number);
+  });
+
+  await test.step('a closed tab loses nothing', async () => {
+    await page.reload();
+    await expect(form.popup.getByText('Вы уже начинали эту анкету')).toBeVisible();
+    await expect(form.popup.getByAltText('Выбранное фото')).toBeVisible();
+    await form.step('Паспорт').click();
+    await expect(form.field('Номер паспорта')).toHaveValue(MARKER.number);
+    await form.next();
+  });
+
+  await test.step('the consent, and the line', async () => {
+    await expect(form.popup.locator('.totals dd.sum')).toHaveText(formatRubles(type.price));
+    await form.submit.click();
+    await expect(form.errors.getByRole('button')).toHaveText(['Согласие с политикой']);
+    await form.consent.check();
+    await form.submit.click();
+    await expect(page).toHaveURL(site + paths.basket());
+    await expect(till.lines).toHaveCount(1);
+    await expect(till.lines).toContainText('Щукина Юлианна');
+    await expect(till.lines.getByText('Данные заполнены')).toBeVisible();
+    await expect(till.lines.locator('.price')).toHaveText(formatRubles(type.price));
+    expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, totalCost: type.price }]);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    for (const secret of [
+      ...Object.values(MARKER),
+      'Щукина',
+      'Shchukina',
+      '9161234567',
+      'julia@',
+      '08.03.1994',
+      '1994-03-08',
+    ]) {
+      expect(stored).not.toContain(secret);
+    }
+    expect(await inTheClear(page)).not.toContain(MARKER.number);
+  });
+
+  await test.step('editing asks for no consent and keeps one line', async () => {
+    await till.lines.getByRole('button', { name: 'Изменить данные' }).click();
+    await expect(form.popup.getByAltText('Выбранное фото')).toBeVisible();
+    await expect(form.field('Начало действия')).toHaveValue(start);
+    await form.step('Имя').click();
+    await form.field('Фамилия').fill('Ершова');
+    await expect(form.field('Фамилия латиницей')).toHaveValue('Ershova');
+    await form.step('Проверка').click();
+    await expect(form.consent).toHaveCount(0);
+    await form.save.click();
+    await expect(form.popup).toHaveCount(0);
+    await expect(till.lines).toHaveCount(1);
+    await expect(till.lines).toContainText('Ершова Юлианна');
+    await expect(till.lines.getByRole('button', { name: 'Изменить данные' })).toBeFocused();
+    // The catalogue opens the same line.
+    await form.open(type);
+    await form.step('Имя').click();
+    await expect(form.field('Фамилия')).toHaveValue('Ершова');
+  });
+
+  await test.step('after a day the browser forgets', async () => {
+    await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000 + 60_000);
+    await page.goto(paths.basket());
+    await expect(till.lines.getByRole('status')).toContainText('Заполните анкету ещё раз');
+    await expect(till.lines).not.toContainText('Ершова');
+    await expect(till.pay).toBeDisabled();
+    await till.lines.getByRole('button', { name: 'Заполнить анкету' }).click();
+    await expect(form.popup.getByText('Данные анкеты хранились сутки и удалены')).toBeVisible();
+    await form.step('Паспорт').click();
+    await expect(form.field('Номер паспорта')).toHaveValue('');
+  });
+});
+
+test('[U-74] a browser that has no room, or gives none, says so and changes nothing', async ({ page, federation }) => {
+  const type = await licenceType(federation, isOnline);
+  const form = licenceFormOf(page);
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...args) {
+      const refusal = (window as { refusal?: string }).refusal;
+      if (refusal) throw new DOMException('no', refusal);
+      return put.apply(this, args);
+    };
+  });
+  await form.open(type);
+  const refuse = (name: string) => page.evaluate((refusal) => Object.assign(window, { refusal }), name);
+  await refuse('QuotaExceededError');
+  await form.cutPhoto();
+  await expect(form.popup.getByText(deviceStore.full)).toBeVisible();
+  await refuse('SecurityError');
+  await form.field('Начало действия').fill(earliestStart(type));
+  await expect(form.popup.getByText(/Браузер не хранит черновик/)).toBeVisible();
+  expect(await storedBasket(page)).toEqual([]);
+});
+
+test('by the keyboard alone: a step forward, a mistake, the way back to the list', async ({
+  page,
+  federation,
+  site,
+}) => {
+  const type = await licenceType(federation, isOnline);
+  const form = licenceFormOf(page);
+  await page.goto(paths.license.list());
+  await page.getByRole('link', { name: `Оформить: ${type.title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.heading).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+  expect(await focused()).toBe(true);
+  await form.field('Начало действия').focus();
+  await page.keyboard.type('01012020');
+  await page.keyboard.press('Enter');
+  // The first field that is wrong; the cropper is worked by keys of its own.
+  await expect(form.field('Фото 3×4')).toBeFocused();
+  await form.cutPhoto({ byKeys: true });
+  await expect(form.popup.getByAltText('Выбранное фото')).toBeVisible();
+  await form.field('Начало действия').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(earliestStart(type).replaceAll('/', ''));
+  await page.keyboard.press('Enter');
+  await expect(form.heading).toBeFocused();
+  await expect(form.heading).toContainText('Имя');
+  for (let stop = 0; stop < 15; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await focused(), 'the focus stays in the popup').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(site + paths.license.list());
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`@phone axe finds nothing in any step and error of the licence form, ${colorScheme}`, async ({
+    page,
+    federation,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const type = await licenceType(federation, ({ online }) => !online);
+    const form = licenceFormOf(page);
+    const check = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        state,
+      ).toEqual([]);
+    };
+    await form.open(type);
+    const steps = ['Фото и начало', 'Имя', 'Связь', 'Паспорт', 'Получение', 'Проверка'];
+    for (const step of steps) {
+      await form.step(step).click();
+      await check(step);
+    }
+    await form.submit.click();
+    await expect(form.popup.locator('.error-list')).toBeFocused();
+    for (const step of steps) {
+      await form.step(step).click();
+      await check(`${step}, with errors`);
+    }
+  });
+}
