@@ -27,14 +27,7 @@ export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
     const size = item.data && sizeOf(item.data.proportions, sizePublicId);
     if (item.data && size && size.count > 0) setLine(goodsLineOf(item.data, size));
   }, [item.data, sizePublicId]);
-  const wish = {
-    selector: 'awaited' as const,
-    kind: 'shop' as const,
-    public_id: publicId,
-    ...(sizePublicId && { size_public_id: sizePublicId }),
-    count: 1,
-  };
-  const state = useAdding(line, wish, item);
+  const state = useAdding({ kind: 'shop', publicId, sizePublicId, line }, item);
 
   if (state === 'awaited') {
     return (

@@ -6,13 +6,10 @@ import type { AwaitedLine } from '@/lib/domain/basket-line';
 import { layWish } from '@/lib/queries/lay-wish';
 
 /** Without a network the page that adds cannot be reached: what is wanted is laid into the basket and waits there (promise 11). */
-export function addOffline(
-  event: Pick<MouseEvent, 'preventDefault'>,
-  wish: Omit<AwaitedLine, 'selector' | 'count'>,
-): boolean {
+export function addOffline(event: Pick<MouseEvent, 'preventDefault'>, wish: AwaitedLine): boolean {
   if (navigator.onLine) return false;
   event.preventDefault();
-  layWish({ selector: 'awaited', count: 1, ...wish });
+  layWish(wish);
   notify('Связи нет. Положили в корзину: цена появится, когда связь вернётся.');
   return true;
 }

@@ -28,7 +28,7 @@ export function AddTicket({ formatPublicId, title }: AddTicketProps) {
     if (sale === 'open') setLine(ticketLineOf(format.data));
     else setOffSale(sale);
   }, [format.data]);
-  const state = useAdding(line, { selector: 'awaited', kind: 'ticket', public_id: formatPublicId, count: 1 }, format);
+  const state = useAdding({ kind: 'ticket', publicId: formatPublicId, line }, format);
 
   if (state === 'awaited') {
     return (

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import type { CalendarFormat } from '@/lib/contract/calendar';
 import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
+import { wishFor } from '@/lib/domain/wish';
 import { counted } from '@/lib/format/plural';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -45,7 +46,7 @@ export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleP
           href={paths.add.ticket(format.public_id)}
           prefetch={false}
           aria-describedby={titleId}
-          onClick={(event) => addOffline(event, { kind: 'ticket', public_id: format.public_id })}
+          onClick={(event) => addOffline(event, wishFor('ticket', format.public_id))}
         >
           {messages.commerce.addTicket}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import type { ShopItem } from '@/lib/contract/shop';
 import { hasSizes, inStock, sizeOf } from '@/lib/domain/goods';
+import { wishFor } from '@/lib/domain/wish';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 
@@ -33,7 +34,7 @@ export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
     const size = sizeOf(proportions, chosen);
     setMissing(!size);
     const sizeId = size && hasSizes(item) ? size.public_id : undefined;
-    if (size && addOffline(event, { kind: 'shop', public_id, ...(sizeId && { size_public_id: sizeId }) })) return;
+    if (size && addOffline(event, wishFor('shop', public_id, sizeId))) return;
     if (size) return router.push(paths.add.shop(public_id, sizeId));
     form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   };
