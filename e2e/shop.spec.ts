@@ -27,7 +27,7 @@ test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-
     await expect(card).toContainText(formatRubles(item.price));
     await card.getByRole('button', { name: 'Купить' }).click();
     await expect(card.getByText(validation.size)).toBeVisible();
-    await card.getByText(first?.name ?? '', { exact: true }).click();
+    await card.getByRole('radio', { name: first?.name ?? '', exact: true }).check();
     await card.getByRole('button', { name: 'Купить' }).click();
     await page.waitForURL((url) => url.pathname === paths.basket());
     await page.goto(paths.add.shop(item.public_id, second?.public_id));
@@ -129,7 +129,10 @@ test('[C-059 C-163] an item has a page of its own, which search engines understa
   const item = await goodsOnSale(federation);
   const answer = await page.goto(paths.product(item.public_id));
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title, { useInnerText: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title, {
+    useInnerText: true,
+    ignoreCase: true,
+  });
   expect(await jsonLd(page, 'Product')).toMatchObject({ name: item.title, offers: { priceCurrency: 'RUB' } });
   expect((await sitemapOf(request, site)).has(`${site}${paths.product(item.public_id)}`)).toBe(true);
   expect((await request.get(paths.product(crypto.randomUUID()))).status()).toBe(404);
