@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { dayAfter, lastDayOf, licenceDay, licencePrice, licenceState, startAfterPayment, startLimits } from './licence';
+import { expect, test } from '@jest/globals';
+import { dayAfter, lastDayOf, licenceDay, licenceState, startAfterPayment, startLimits } from './licence';
 
 test.each([
   ['2026-05-31T20:59:59Z', '2026-05-31'],
@@ -52,19 +52,4 @@ test.each([
   ['2027-06-01', 'past'],
 ])('on %s a licence of 01.06.2026–31.05.2027 is %s', (today, state) => {
   expect(licenceState('2026-06-01', '2027-05-31', today)).toBe(state);
-});
-
-describe('[C-190 C-191] price + delivery, kopecks', () => {
-  test.each([
-    ['a paper one by post', { unit: 120_000, delivery: 30_000 }, 150_000],
-    ['an online one or a picked up one', { unit: 290_000, delivery: 0 }, 290_000],
-    [
-      'with 10 % off the licence, never off the delivery',
-      { unit: 120_000, delivery: 30_000, discount: 12_000 },
-      138_000,
-    ],
-    ['with 100 % off the licence', { unit: 120_000, delivery: 30_000, discount: 120_000 }, 30_000],
-  ])('%s', (_, stages, total) => {
-    expect(licencePrice(stages).total).toBe(total);
-  });
 });

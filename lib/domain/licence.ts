@@ -1,5 +1,4 @@
 import { type Day, dayIn } from './age';
-import type { Kopecks } from './money';
 
 /** The day in Moscow: a licence holds through the whole of its last day there. */
 export const licenceDay = (now: Date): Day => dayIn(now, 'Europe/Moscow');
@@ -45,17 +44,4 @@ export type LicenceState = 'future' | 'valid' | 'past';
 export function licenceState(start: Day, last: Day, today: Day): LicenceState {
   if (today < start) return 'future';
   return today > last ? 'past' : 'valid';
-}
-
-/** Licence price + delivery price − discount (C-190); nothing is taken for the delivery of an online licence (C-191). */
-export function licencePrice({
-  unit,
-  delivery,
-  discount = 0,
-}: {
-  readonly unit: Kopecks;
-  readonly delivery: Kopecks;
-  readonly discount?: Kopecks;
-}): { readonly goods: Kopecks; readonly delivery: Kopecks; readonly discount: Kopecks; readonly total: Kopecks } {
-  return { goods: unit, delivery, discount, total: unit + delivery - discount };
 }
