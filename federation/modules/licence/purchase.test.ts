@@ -90,6 +90,30 @@ test.each([
   expect(await ownOrder(bought.orderId)).toMatchObject({ delivery });
 });
 
+test('a guest who buys one has it under the account that his order made, and nobody else has', async () => {
+  const body = licenceCheckout([await licenceLine(types.online)]);
+  const bought = await order(house, body);
+  await payLicences(house, bought);
+  const [licence, ...others] = await licencesOfMember(house, bought.answer.token ?? '');
+  expect(others).toEqual([]);
+  const download = (authorization: string) =>
+    house.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
+  expect((await download(bought.answer.token ?? '')).statusCode).toBe(200);
+  expect((await download(member.headers.authorization)).statusCode).toBe(404);
+});
+
+test('[promise 4] declined at the bank and tried again, it is paid by the same order', async () => {
+  const body = licenceCheckout([await licenceLine(types.online, { city: 'Вторая попытка' })], { email: member.email });
+  const key = randomUUID();
+  const bought = await order(house, body, { key, headers: member.headers });
+  expect((await sendCallback(house, callbackFields(house, bought, 'canceled', 'insurer'))).status).toBe(200);
+  const again = await order(house, body, { key, headers: member.headers });
+  expect(again.orderId).toBe(bought.orderId);
+  await payLicences(house, again);
+  const mine = await licencesOfMember(house, member.headers.authorization);
+  expect(mine.filter(({ info }) => info.city === 'Вторая попытка')).toHaveLength(1);
+});
+
 test('[S-19] of a mixed body the federation’s lines are sold; the licences are, when they come alone', async () => {
   const ticket = lineOf(await createFormat(house.db));
   const licence = await licenceLine(types.online);
