@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { keepFile } from '@/federation/modules/file/repository';
 import { admitBuyer, type OrderSubmission, type PlacedOrder } from '@/federation/modules/order/place-order';
-import { lockedSupply } from '@/federation/modules/order/supply';
+import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
 import { orders, promoClaims } from '@/federation/modules/order/tables';
 import { usesLeft } from '@/federation/modules/promocode/repository';
 import type { PaymentBody } from '@/lib/contract/payment';
@@ -24,10 +24,11 @@ export async function placeLicenceOrder(
   deps: Pick<Deps, 'storage' | 'settings'>,
   submission: OrderSubmission,
   wanted: readonly WantedLicence[],
+  supply: Pick<Supply, 'lock'> = lockedSupply,
 ): Promise<PlacedOrder> {
   const { body, now, idempotencyKey, requestHash } = submission;
   const { userId, guest } = await admitBuyer(tx, submission);
-  const { licences, total } = priceLicences(wanted, await lockedUses(tx, wanted, now));
+  const { licences, total } = priceLicences(wanted, await lockedUses(tx, wanted, now, supply));
   const orderId = randomUUID();
   const heldUntil = new Date(now.getTime() + submission.holdMinutes * 60_000);
   const [order] = await tx
@@ -60,8 +61,13 @@ export async function placeLicenceOrder(
 }
 
 /** Uses left of the promo codes, which no other seller touches until the transaction ends. */
-async function lockedUses(tx: Database, wanted: readonly WantedLicence[], now: Date): Promise<Map<string, number>> {
+async function lockedUses(
+  tx: Database,
+  wanted: readonly WantedLicence[],
+  now: Date,
+  supply: Pick<Supply, 'lock'>,
+): Promise<Map<string, number>> {
   const promoCodes = new Map(wanted.flatMap(({ promo }) => (promo ? [[promo.publicId, 0] as const] : [])));
-  await lockedSupply.lock(tx, { teams: new Map(), sizes: new Map(), promoCodes });
+  await supply.lock(tx, { teams: new Map(), sizes: new Map(), promoCodes });
   return usesLeft(tx, [...promoCodes.keys()], now);
 }

@@ -61,7 +61,7 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
     return await db.transaction(async (tx) => {
       const placed =
         licences.length > 0
-          ? await placeLicenceOrder(tx, deps, submission, licences)
+          ? await placeLicenceOrder(tx, deps, submission, licences, supply)
           : await placeOrder(tx, deps, submission, supply);
       if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed.
