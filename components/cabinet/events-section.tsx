@@ -90,7 +90,7 @@ function TicketList({ place, tickets, isPast, heading }: TicketListProps) {
       {tickets.map((ticket) => (
         <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast}>
           <ButtonLink variant="ink" href={addresses[place](ticket.public_id)} prefetch={false}>
-            {content.details}
+            {ticket.actions.includes('register') ? cabinet.registerTicket : content.details}
           </ButtonLink>
         </TicketCard>
       ))}

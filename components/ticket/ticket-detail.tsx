@@ -9,6 +9,8 @@ import { CallError } from '@/lib/contract/call';
 import { paths } from '@/lib/paths';
 import { ticketQuery } from '@/lib/queries/ticket';
 import { TicketCard } from './ticket-card';
+import { TicketDeeds } from './ticket-deeds';
+import { TicketHistory } from './ticket-history';
 
 /** One ticket of the member; another's is answered as one that does not exist (U-70). */
 export function TicketDetail({ publicId }: { publicId: string }) {
@@ -26,10 +28,14 @@ export function TicketDetail({ publicId }: { publicId: string }) {
       {(ticket) => {
         const isPast = new Date(ticket.event_format.start_time) <= new Date();
         return (
-          <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
-            {ticket.event_format.license && !isPast && <LicenceForStart start={ticket.event_format} />}
-            {toTickets}
-          </TicketCard>
+          <div className="grid gap-8">
+            <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
+              {ticket.event_format.license && !isPast && <LicenceForStart start={ticket.event_format} />}
+              {toTickets}
+            </TicketCard>
+            <TicketDeeds ticket={ticket} />
+            <TicketHistory history={ticket.history} timeZone={ticket.event_format.event_city.timezone} />
+          </div>
         );
       }}
     </QueryState>

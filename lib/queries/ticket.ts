@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tickets } from '@/lib/contract/ticket';
+import { type Registration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
 /** Tickets of starts to come. */
@@ -25,3 +25,17 @@ export const ticketQuery = (publicId: string) =>
     queryKey: ['tickets', 'one', publicId],
     queryFn: () => callForwarder(tickets.one, { params: { public_id: publicId } }),
   });
+
+/** Begins the keys of all tickets: what is done with one moves it between the lists. */
+export const TICKETS = ['tickets'];
+
+export const registerTicket = (registration: Registration) => callForwarder(tickets.register, { body: registration });
+
+export const cancelRegistration = (body: { public_id: string; format_public_id: string }) =>
+  callForwarder(tickets.cancelRegistration, { body });
+
+export const transferTicket = (body: { public_id: string; email: string }) => callForwarder(tickets.transfer, { body });
+
+export const returnTicket = (public_id: string) => callForwarder(tickets.return, { body: { public_id } });
+
+export const refundTicket = (public_id: string) => callForwarder(tickets.refund, { body: { ticket: { public_id } } });

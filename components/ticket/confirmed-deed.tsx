@@ -1,0 +1,48 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useDeed } from './use-deed';
+
+interface ConfirmedDeedProps<Answer> {
+  /** The button, and the title of what it asks. */
+  label: string;
+  question: ReactNode;
+  act: () => Promise<Answer>;
+  tell?: (answer: Answer) => ReactNode;
+}
+
+/** A deed that cannot be taken back by a click: what will happen is said before. */
+export function ConfirmedDeed<Answer extends { message: string }>({
+  label,
+  question,
+  act,
+  tell,
+}: ConfirmedDeedProps<Answer>) {
+  const [isAsked, setAsked] = useState(false);
+  const { deed, popup } = useDeed({ title: label, act, tell });
+  const confirm = async () => {
+    await deed.mutateAsync(undefined).catch(() => undefined);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button variant="line" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Dialog title={label} open={isAsked} onClose={() => setAsked(false)}>
+        <div className="grid gap-3">{question}</div>
+        <div className="buttons">
+          <Button variant="ink" busy={deed.isPending} onClick={confirm}>
+            {label}
+          </Button>
+          <DialogClose>
+            <Button variant="line">Не сейчас</Button>
+          </DialogClose>
+        </div>
+      </Dialog>
+      {popup}
+    </>
+  );
+}

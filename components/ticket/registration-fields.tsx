@@ -1,0 +1,196 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { ParticipantFields } from '@/components/basket/participant-fields';
+import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { encodeFile } from '@/components/ui/encode-file';
+import { FileInput } from '@/components/ui/file-input';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { TextInput } from '@/components/ui/text-input';
+import type { EventFormat } from '@/lib/contract/event-format';
+import type { Team } from '@/lib/contract/team';
+import type { Ticket } from '@/lib/contract/ticket';
+import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { messages } from '@/lib/messages';
+import { regionsQuery } from '@/lib/queries/region';
+import { registerTicket, TICKETS } from '@/lib/queries/ticket';
+import { readUser } from '@/lib/session/stored-user';
+import {
+  type RegistrationFields as Fields,
+  registrationDraft,
+  registrationOf,
+  registrationSchema,
+  rulesOf,
+} from './registration-schema';
+
+const { cabinet, commerce } = messages;
+
+interface RegistrationFieldsProps {
+  ticket: Ticket;
+  format: EventFormat;
+  shirts: readonly { size: string; count: number }[];
+  teams: readonly Team[];
+}
+
+/** Locked once registered; bought at the personal discount the person is the member himself (C-092, C-093, U-33). */
+export function RegistrationFields({ ticket, format, shirts, teams }: RegistrationFieldsProps) {
+  const { registered, discounted } = ticket.info;
+  const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size), hasTeams: teams.length > 0 });
+  const form = useForm<Fields>({
+    resolver: zodResolver(registrationSchema(rules)),
+    defaultValues: registrationDraft(ticket, readUser()),
+  });
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: async (fields: Fields) => {
+      const proof = fields.document ? await encodeFile(fields.document) : null;
+      return registerTicket(registrationOf(ticket, fields, proof));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: TICKETS }),
+  });
+  const submit = form.handleSubmit((fields) => {
+    if (!send.isPending) send.mutate(fields);
+  });
+  const title = useId();
+  return (
+    <form className="sub" onSubmit={submit} noValidate aria-labelledby={title}>
+      <h2 className="title" id={title}>
+        Участник
+      </h2>
+      {discounted && !registered && (
+        <p className="hint">Билет куплен по персональной скидке: стартуете вы сами, данные взяты из вашего профиля.</p>
+      )}
+      {send.error && <Notice tone="bad">{send.error.message}</Notice>}
+      <fieldset className="grid2" disabled={registered}>
+        <legend className="sr">Данные участника</legend>
+        <fieldset className="contents" disabled={discounted}>
+          <legend className="sr">Кто стартует</legend>
+          {/* The form has the participant's fields and more. */}
+          <ParticipantFields form={form as unknown as UseFormReturn<Participant>} hasSecondName={format.second_name} />
+        </fieldset>
+        <StartChoices form={form} format={format} shirts={shirts} teams={rules.teams ? teams : []} />
+        {format.additional_fields.map(({ name, label, required }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            required={required}
+            error={form.formState.errors.additional?.[index]?.message}
+            {...form.register(`additional.${index}`)}
+          />
+        ))}
+      </fieldset>
+      {!registered && (
+        <div className="buttons">
+          <Button type="submit" variant="ink" busy={send.isPending}>
+            {cabinet.registerTicket}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface StartChoicesProps extends Omit<RegistrationFieldsProps, 'ticket'> {
+  form: UseFormReturn<Fields>;
+}
+
+/** Size, region, cluster with its proof, team: what of them the format asks for (C-124..C-127, C-134). */
+function StartChoices({ form, format, shirts, teams }: StartChoicesProps) {
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  const needsProof = format.clusters.some(({ name, document }) => document && name === watch('cluster'));
+  const teamSize = format.max_count ?? DEFAULT_TEAM_SIZE;
+  return (
+    <>
+      {shirts.length > 0 && (
+        <Select
+          label="Размер футболки"
+          placeholder="Выберите"
+          required
+          options={[
+            { value: NO_SHIRT, label: NO_SHIRT },
+            ...shirts.map(({ size, count }) => ({ value: size, label: size, disabled: count === 0 })),
+          ]}
+          error={errors.item_size?.message}
+          {...register('item_size')}
+        />
+      )}
+      {format.regions && (
+        <Controller
+          control={control}
+          name="region"
+          render={({ field }) => (
+            <RegionField value={field.value} onChange={field.onChange} error={errors.region?.message} />
+          )}
+        />
+      )}
+      {format.clusters.length > 0 && (
+        <Select
+          label="Кластер"
+          placeholder="Не выбран"
+          required
+          options={format.clusters.map(({ name }) => ({ value: name, label: name }))}
+          error={errors.cluster?.message}
+          {...register('cluster')}
+        />
+      )}
+      {needsProof && (
+        <Controller
+          control={control}
+          name="document"
+          render={({ field }) => (
+            <FileInput
+              {...field}
+              label="Документ, который подтверждает кластер"
+              hint={'PDF, JPEG или PNG, меньше 1 МБ'}
+              accept=".pdf,.jpeg,.jpg,.png"
+              required
+              error={errors.document?.message}
+            />
+          )}
+        />
+      )}
+      {teams.length > 0 && (
+        <Select
+          label="Команда"
+          placeholder="Не выбрана"
+          required
+          options={teams.map(({ public_id, number, tickets_left }) => ({
+            value: public_id,
+            label: `Команда ${number}, ${commerce.seatsLeft(tickets_left.athlete, teamSize)}`,
+            disabled: tickets_left.athlete === 0,
+          }))}
+          error={errors.team?.message}
+          {...register('team')}
+        />
+      )}
+    </>
+  );
+}
+
+interface RegionFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+function RegionField(props: RegionFieldProps) {
+  const { data: regions = [], error } = useQuery(regionsQuery);
+  return (
+    <Combobox
+      {...props}
+      label="Регион"
+      required
+      placeholder="Начните вводить название"
+      hint={error ? 'Регионы не загрузились, обновите страницу' : undefined}
+      options={regions.map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { TicketDetail } from '@/lib/contract/ticket';
+import { formatDateTime } from '@/lib/format/date';
+
+type Deed = TicketDetail['history'][number];
+
+const deeds: Record<Deed['deed'], string> = {
+  bought: 'Билет куплен',
+  registered: 'Участник зарегистрирован',
+  'registration-cancelled': 'Регистрация отменена',
+  transferred: 'Билет передан',
+  returned: 'Билет отозван',
+  'refund-requested': 'Билет возвращён',
+  refunded: 'Банк вернул деньги',
+};
+
+const persons: Record<Deed['by'], string> = {
+  you: 'вы',
+  owner: 'прежний владелец',
+  recipient: 'новый участник',
+  federation: 'федерация',
+};
+
+/** Who did what and when; the times are those of the start's city. */
+export function TicketHistory({ history, timeZone }: { history: readonly Deed[]; timeZone: string }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 className="h4" id="history">
+        История билета
+      </h2>
+      <ol className="grid gap-2 pt-3">
+        {history.map(({ deed, by, at }) => (
+          <li key={`${at} ${deed}`} className="flex flex-wrap gap-x-3">
+            <time dateTime={at} className="meta">
+              {formatDateTime(at, timeZone)}
+            </time>
+            <span>
+              {deeds[deed]} ({persons[by]})
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

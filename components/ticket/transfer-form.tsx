@@ -1,0 +1,61 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextInput } from '@/components/ui/text-input';
+import { email } from '@/lib/contract/user';
+import { messages } from '@/lib/messages';
+import { transferTicket } from '@/lib/queries/ticket';
+import { useDeed } from './use-deed';
+
+const { commerce, validation } = messages;
+
+const schema = z.object({
+  email,
+  confirmed: z.boolean().refine((isTicked) => isTicked, 'Проверьте адрес и отметьте, что он верен'),
+});
+
+const TITLE = 'Передать билет';
+
+/** The recipient is named by his e-mail, and the member says that he has checked it (C-136, C-137). */
+export function TransferForm({ publicId }: { publicId: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', confirmed: false },
+  });
+  const { deed, popup } = useDeed({
+    title: TITLE,
+    act: (to: string) => transferTicket({ public_id: publicId, email: to }),
+  });
+  const submit = handleSubmit((fields) => {
+    if (!deed.isPending) deed.mutate(fields.email);
+  });
+  const { errors } = formState;
+  return (
+    <form className="sub" onSubmit={submit} noValidate aria-label={TITLE}>
+      <p className="title">{TITLE}</p>
+      <p className="hint">
+        Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не
+        зарегистрировался, билет можно отозвать.
+      </p>
+      <TextInput
+        label="E-mail нового участника"
+        type="email"
+        autoComplete="off"
+        required
+        error={errors.email?.message ?? (errors.email && validation.email)}
+        {...register('email')}
+      />
+      <Checkbox label={commerce.transferEmailConfirmed} error={errors.confirmed?.message} {...register('confirmed')} />
+      <div className="buttons">
+        <Button type="submit" variant="ink" busy={deed.isPending}>
+          {TITLE}
+        </Button>
+      </div>
+      {popup}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { messages } from '@/lib/messages';
+import { TICKETS } from '@/lib/queries/ticket';
+
+interface Deed<Input, Answer> {
+  title: string;
+  act: (input: Input) => Promise<Answer>;
+  /** What the popup says after the server's own message. */
+  tell?: (answer: Answer) => ReactNode;
+}
+
+/**
+ * Something done with a ticket: the server's message in a popup with «Вернуться к билету», whatever it is (C-035,
+ * C-036). The tickets are read again when it is closed, so that the popup does not vanish with its ticket.
+ */
+export function useDeed<Input, Answer extends { message: string }>({ title, act, tell }: Deed<Input, Answer>) {
+  const client = useQueryClient();
+  const [isShown, setShown] = useState(false);
+  const deed = useMutation({ mutationFn: act, onSettled: () => setShown(true) });
+  const close = () => {
+    setShown(false);
+    void client.invalidateQueries({ queryKey: TICKETS });
+  };
+  const popup = (
+    <Dialog title={title} open={isShown} onClose={close}>
+      <p role="status">{deed.error?.message ?? deed.data?.message}</p>
+      {deed.data && tell?.(deed.data)}
+      <div className="buttons">
+        <DialogClose>
+          <Button variant="ink">{messages.commerce.backToTicket}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+  return { deed, popup };
+}
