@@ -71,6 +71,8 @@ const config = {
       { source: '/calendarPage', destination: '/calendar/all' },
       { source: '/calendarPage/all', destination: '/calendar/all' },
       { source: '/:type(ekp|ru|child|childstart|series4)', destination: '/calendar/:type' },
+      // The live socket on our own origin (decision 5 of the specification).
+      { source: '/ws/:path*', destination: `${process.env.FEDERATION_API_URL ?? 'http://127.0.0.1:4000'}/ws/:path*` },
     ];
   },
 

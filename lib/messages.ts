@@ -179,6 +179,8 @@ export const messages = {
     error: (message: string) => `Ошибка загрузки данных: ${message}`,
     live: 'Прямой эфир · Live',
     connecting: 'Подключение…',
+    official: 'Официальные результаты',
+    provisional: 'Предварительные результаты',
   },
 
   /** GOST R 52872-2019: the switch has its usual name. */

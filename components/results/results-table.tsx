@@ -1,5 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { ResultRow } from '@/lib/contract/result';
+import type { Sort } from '@/lib/domain/live-table';
 import { columnLabel } from './column-labels';
 import { fromWhere, fullName, resultValue } from './result-value';
 import { isLeg } from './split-legs';
@@ -9,6 +11,9 @@ interface ResultsTableProps {
   /** The API's `fields_list`. */
   columns: readonly string[];
   rows: readonly ResultRow[];
+  sort?: Sort | null;
+  /** Heads are buttons where the rows can be sorted (P-178). */
+  onSort?: (column: string) => void;
 }
 
 const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
@@ -23,7 +28,7 @@ const cellClass = (column: string) =>
   );
 
 /** From 768 px; below it the cards stand in its place (P-236). */
-export function ResultsTable({ caption, columns, rows }: ResultsTableProps) {
+export function ResultsTable({ caption, columns, rows, sort, onSort }: ResultsTableProps) {
   // Surname and name are one cell: together they name the row.
   const shown = columns.filter((column) => column !== 'first_name' || !columns.includes('last_name'));
   return (
@@ -35,10 +40,13 @@ export function ResultsTable({ caption, columns, rows }: ResultsTableProps) {
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column} scope="col" className={isTime(column) ? 'r' : undefined}>
-                {column === 'last_name'
-                  ? `${columnLabel('last_name')} ${columnLabel('first_name')}`
-                  : columnLabel(column)}
+              <th
+                key={column}
+                scope="col"
+                className={isTime(column) ? 'r' : undefined}
+                aria-sort={sort?.column === column ? sorted[sort.order] : undefined}
+              >
+                <Head column={column} sort={sort} onSort={onSort} />
               </th>
             ))}
           </tr>
@@ -64,5 +72,19 @@ export function ResultsTable({ caption, columns, rows }: ResultsTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const sorted = { asc: 'ascending', desc: 'descending' } as const;
+
+function Head({ column, sort, onSort }: { column: string } & Pick<ResultsTableProps, 'sort' | 'onSort'>) {
+  const label =
+    column === 'last_name' ? `${columnLabel('last_name')} ${columnLabel('first_name')}` : columnLabel(column);
+  if (!onSort) return label;
+  return (
+    <button type="button" className="sort" onClick={() => onSort(column)}>
+      {label}
+      {sort?.column === column && <Icon name={sort.order === 'asc' ? 'up' : 'down'} size="sm" />}
+    </button>
   );
 }

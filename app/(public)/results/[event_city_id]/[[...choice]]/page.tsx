@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FormatChoice } from '@/components/results/format-choice';
-import { Podium } from '@/components/results/podium';
+import { LivePodium } from '@/components/results/live-podium';
+import { LiveRaceProvider } from '@/components/results/live-race';
+import { LiveStateLine } from '@/components/results/live-state';
+import { LiveTable } from '@/components/results/live-table';
 import { RaceResults } from '@/components/results/race-results';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -59,7 +62,7 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
     ? await Promise.all([page, 1].map((each) => getResultPage(city.public_id, format.external_format, each)))
     : [];
   if (format && !(shown && first)) notFound();
-  return (
+  const body = (
     <>
       <div data-theme="dark">
         <div className="wrap race-head">
@@ -72,9 +75,10 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
             <div className="race-meta">
               <span className="place">{city.city.name_ru}</span>
               <span>{formatDate(city.start_date)}</span>
+              {format && <LiveStateLine renderedAt={new Date().toISOString()} timeZone={city.timezone} />}
             </div>
           </div>
-          {first && <Podium rows={first.values} />}
+          {first && <LivePodium rows={first.values} />}
         </div>
       </div>
       <section className="wrap block results" aria-labelledby="protocol">
@@ -86,19 +90,28 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
             <div className="tools">
               <FormatChoice formats={formats} chosen={format} hrefOf={(each) => hrefOf(each.external_format)} />
             </div>
-            <RaceResults
-              format={format}
-              rows={shown.values}
-              total={shown.total}
-              page={page}
-              pageSize={RESULTS_PAGE_SIZE}
-              hrefOf={(each) => hrefOf(format.external_format, each)}
-            />
+            <LiveTable format={format} pageSize={RESULTS_PAGE_SIZE}>
+              <RaceResults
+                format={format}
+                rows={shown.values}
+                total={shown.total}
+                page={page}
+                pageSize={RESULTS_PAGE_SIZE}
+                hrefOf={(each) => hrefOf(format.external_format, each)}
+              />
+            </LiveTable>
           </>
         ) : (
           <EmptyState title={messages.results.noFormats} />
         )}
       </section>
     </>
+  );
+  if (!format) return body;
+  // Another format is another race: its search, sort and rows are its own (P-174).
+  return (
+    <LiveRaceProvider key={format.external_format} eventCityId={city.public_id} format={format}>
+      {body}
+    </LiveRaceProvider>
   );
 }

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
+import { standings } from '@/lib/domain/live-table';
+import { followRace, type LiveState } from '@/lib/queries/live-results';
+import { allResultsQuery } from '@/lib/queries/result';
+
+type RaceSettings = Pick<LiveSettings, 'broadcast_until' | 'official'>;
+
+export interface LiveRace {
+  /** All rows with their places, once they are wanted and here. */
+  readonly rows: readonly ResultRow[] | null;
+  readonly settings: RaceSettings;
+  /** `null` where the results are official and nothing is to come. */
+  readonly state: LiveState | null;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  /** For a search or a sort: then all rows are read, of a finished race too. */
+  readonly wantAll: () => void;
+  readonly retry: () => void;
+}
+
+const Context = createContext<LiveRace | null>(null);
+
+export function useLiveRace(): LiveRace {
+  const race = useContext(Context);
+  if (!race) throw new Error('no race is followed here');
+  return race;
+}
+
+/** The socket's host: our own, unless the API's is named (decision 5). */
+const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL ?? window.location.origin.replace(/^http/, 'ws');
+
+interface LiveRaceProviderProps {
+  eventCityId: string;
+  format: ResultFormat;
+  children: ReactNode;
+}
+
+/** Follows the race of a page: what the server has written stands until all rows are here. */
+export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProviderProps) {
+  const [settings, setSettings] = useState<RaceSettings>(format);
+  const [state, setState] = useState<LiveState>('connecting');
+  const [isWanted, setWanted] = useState(false);
+  const [rows, setRows] = useState<readonly ResultRow[] | null>(null);
+  const table = useRef(new Map<string, ResultRow>());
+  const isRunning = !settings.official;
+  const query = useQuery({ ...allResultsQuery(eventCityId, format.external_format), enabled: isRunning || isWanted });
+  const { data } = query;
+
+  useEffect(() => {
+    if (!data) return;
+    table.current = new Map(data.values.map((row) => [row._id, row]));
+    setRows(standings(data.values));
+  }, [data]);
+
+  const revision = data?.revision;
+  useEffect(() => {
+    if (!isRunning || revision === undefined) return;
+    return followRace({
+      format: format.external_format,
+      eventCityId,
+      after: revision,
+      origin: socketOrigin(),
+      onState: setState,
+      onSettings: setSettings,
+      onRows(changed, reset) {
+        if (reset) table.current.clear();
+        for (const row of changed) table.current.set(row._id, row);
+        setRows(standings(table.current.values()));
+      },
+    });
+  }, [isRunning, revision, eventCityId, format.external_format]);
+
+  const race: LiveRace = {
+    rows,
+    settings,
+    state: isRunning ? state : null,
+    error: query.error,
+    isLoading: query.isFetching,
+    wantAll: () => setWanted(true),
+    retry: () => void query.refetch(),
+  };
+  return <Context.Provider value={race}>{children}</Context.Provider>;
+}

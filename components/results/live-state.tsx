@@ -1,0 +1,27 @@
+'use client';
+
+import { useNow } from '@/components/event/use-now';
+import { Badge, LiveBadge } from '@/components/ui/badge';
+import { formatDateTime } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { useLiveRace } from './live-race';
+
+/** Whether the results are final, whether they are coming in, until when the race is broadcast (P-175, P-177). */
+export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
+  const { state, settings } = useLiveRace();
+  const until = settings.broadcast_until;
+  const now = useNow(renderedAt, until ?? renderedAt);
+  const isBroadcast = until !== null && new Date(until) > now;
+  return (
+    <>
+      <span role="status">
+        {state === 'live' && <LiveBadge />}
+        {state === 'connecting' && <Badge>{messages.results.connecting}</Badge>}
+      </span>
+      {isBroadcast && <Badge tone="info">Трансляция до {formatDateTime(until, timeZone)}</Badge>}
+      <Badge tone={settings.official ? 'ok' : 'warn'}>
+        {settings.official ? messages.results.official : messages.results.provisional}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { Pagination } from '@/components/ui/pagination';
+import { Select } from '@/components/ui/select';
+import { Spinner } from '@/components/ui/spinner';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
+import { messages } from '@/lib/messages';
+import { columnLabel } from './column-labels';
+import { useLiveRace } from './live-race';
+import { RaceRows } from './race-rows';
+import { SearchField } from './search-field';
+import { isPlain, useTableView } from './use-table-view';
+
+interface LiveTableProps {
+  format: ResultFormat;
+  pageSize: number;
+  /** The page that the server has written: it stands until the reader asks for more or the race moves. */
+  children: ReactNode;
+}
+
+/** The table with search, sort and pages over all rows of the race. */
+export function LiveTable({ format, pageSize, children }: LiveTableProps) {
+  const race = useLiveRace();
+  const { view, setSearch, setSort, pressColumn, setPage } = useTableView();
+  const isHydrated = useHydrated();
+  const isAsked = !isPlain(view);
+  const { wantAll } = race;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wanted once, when something is asked
+  useEffect(() => {
+    if (isAsked) wantAll();
+  }, [isAsked]);
+  if (format.fields_list.length === 0) return children;
+  const isOwn = isAsked || race.state !== null;
+
+  return (
+    <>
+      {isHydrated && (
+        <div className="tools">
+          <SearchField value={view.search} onChange={setSearch} />
+          <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
+        </div>
+      )}
+      {race.error && isOwn && (
+        <Notice tone="bad">
+          {messages.results.error(race.error.message)}{' '}
+          <Button variant="line" busy={race.isLoading} onClick={race.retry}>
+            {messages.common.retry}
+          </Button>
+        </Notice>
+      )}
+      {isOwn && race.rows ? (
+        <Rows format={format} rows={race.rows} pageSize={pageSize} {...{ view, pressColumn, setPage }} />
+      ) : (
+        <>
+          {isAsked && race.isLoading && <Spinner label={messages.results.loadingColumns} />}
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pressColumn' | 'setPage'> {
+  format: ResultFormat;
+  rows: readonly ResultRow[];
+  pageSize: number;
+}
+
+function Rows({ format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
+  const found = sortRows(searchRows(rows, view.search), view.sort);
+  const { rows: shown, page, pages } = pageOfRows(found, view.page, pageSize);
+  if (shown.length === 0) return <EmptyState title={messages.results.empty} />;
+  return (
+    <>
+      <RaceRows
+        format={format}
+        rows={shown}
+        total={found.length}
+        first={(page - 1) * pageSize + 1}
+        sort={view.sort}
+        onSort={pressColumn}
+      />
+      <Pagination page={page} pages={pages} onPageChange={setPage} />
+    </>
+  );
+}
+
+interface MobileSortProps {
+  columns: readonly string[];
+  sort: Sort | null;
+  onChange: (sort: Sort | null) => void;
+}
+
+/** Below 768 px: the field, then its direction (P-179). */
+function MobileSort({ columns, sort, onChange }: MobileSortProps) {
+  return (
+    <div className="flex items-end gap-3 md:hidden">
+      <Select
+        label="Сортировка"
+        value={sort?.column ?? ''}
+        onChange={({ target }) => onChange(target.value ? { column: target.value, order: 'asc' } : null)}
+        options={[
+          { value: '', label: 'Как в протоколе' },
+          ...columns.map((column) => ({ value: column, label: columnLabel(column) })),
+        ]}
+      />
+      {sort && (
+        <Button variant="line" onClick={() => onChange({ ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })}>
+          {sort.order === 'asc' ? 'По возрастанию' : 'По убыванию'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '@/components/ui/text-input';
+
+/** P §9 */
+const DEBOUNCE_MS = 300;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Tells what was typed once the reader has paused (P-238). */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextInput
+      label="Поиск участника"
+      hideLabel
+      type="search"
+      placeholder="Фамилия или номер"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(target.value), DEBOUNCE_MS);
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  isBurst,
+  type LiveRow,
+  nextSort,
+  pageOfRows,
+  reconnectDelay,
+  searchRows,
+  sortRows,
+  standings,
+} from './live-table';
+
+const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
+  ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
+  ...{ category: 'Ж 30-34', status: 'FIN', splits: [], individual_time_result: start_number * 1000 },
+  ...{ position: null, position_gen: null, position_cat: null },
+  ...values,
+});
+const numbers = (rows: readonly LiveRow[]) => rows.map(({ start_number }) => start_number);
+
+test('places are counted anew from what the rows say', () => {
+  const rows = standings([
+    row(3),
+    row(1, { status: 'ON', individual_time_result: null }),
+    row(2, { gender: 'М', category: 'М 30-34' }),
+    row(4, { individual_time_result: 3000 }),
+  ]);
+  expect(rows.map((each) => [each.start_number, each.position, each.position_gen])).toEqual([
+    [2, 1, 1],
+    [3, 2, 1],
+    [4, 2, 1],
+    [1, null, null],
+  ]);
+});
+
+test.each([
+  ['соловьева', [1, 2]],
+  ['анна СОЛ', [1, 2]],
+  ['2', [2]],
+  ['22', []],
+  ['пётр', []],
+  ['  ', [1, 2]],
+])('the search «%s» finds %j', (search, found) => {
+  expect(numbers(searchRows([row(1), row(2)], search))).toEqual(found);
+});
+
+describe('the sort', () => {
+  test('[P-178] ascending, descending, none; another column begins anew', () => {
+    const first = nextSort(null, 'swim');
+    const second = nextSort(first, 'swim');
+    expect([first, second, nextSort(second, 'swim'), nextSort(second, 'run')]).toEqual([
+      { column: 'swim', order: 'asc' },
+      { column: 'swim', order: 'desc' },
+      null,
+      { column: 'run', order: 'asc' },
+    ]);
+  });
+
+  const swim = (time: number | null) => ({ splits: [{ name: 'swim', time }] });
+
+  test('by a leg; who has no time there comes last either way; equal ones as in the protocol', () => {
+    const rows = [row(1, swim(null)), row(3, swim(20)), row(2, swim(20)), row(4, swim(10))];
+    expect(numbers(sortRows(rows, { column: 'swim', order: 'asc' }))).toEqual([4, 2, 3, 1]);
+    expect(numbers(sortRows(rows, { column: 'swim', order: 'desc' }))).toEqual([2, 3, 4, 1]);
+    expect(numbers(sortRows(rows, null))).toEqual([1, 3, 2, 4]);
+  });
+
+  test('by a name in the Russian order', () => {
+    const rows = [row(1, { last_name: 'Ёлкина' }), row(2, { last_name: 'Жук' }), row(3, { last_name: 'Ева' })];
+    expect(numbers(sortRows(rows, { column: 'last_name', order: 'asc' }))).toEqual([3, 1, 2]);
+  });
+});
+
+test.each([
+  [1, [1, 2], 1],
+  [2, [3], 2],
+  [9, [3], 2],
+  [0, [1, 2], 1],
+])('[P-181] page %i is a slice of the step, clamped into the range', (page, rows, shown) => {
+  expect(pageOfRows([1, 2, 3], page, 2)).toEqual({ rows, page: shown, pages: 2 });
+});
+
+test('[P-181] an empty table has one page', () => {
+  expect(pageOfRows([], 3, 30)).toEqual({ rows: [], page: 1, pages: 1 });
+});
+
+test('[P-176 promise 31] the delay doubles from 1 s up to 10 s, spread by a quarter', () => {
+  expect([0, 1, 2, 3, 4, 9].map((attempt) => reconnectDelay(attempt, 1))).toEqual([
+    1000, 2000, 4000, 8000, 10_000, 10_000,
+  ]);
+  expect([0, 4].map((attempt) => reconnectDelay(attempt, 0))).toEqual([750, 7500]);
+});
+
+test.each([
+  [undefined, false],
+  [1000, true],
+  [501, true],
+  [500, false],
+])('[P-243] after an update at %p one at 1000 ms is a burst: %p', (before, expected) => {
+  expect(isBurst(before, 1000)).toBe(expected);
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ResultRow } from '@/lib/contract/result';
+import { followRace, type LiveState } from './live-results';
+
+class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  isClosed = false;
+  constructor(readonly url: string) {}
+  close() {
+    this.isClosed = true;
+  }
+  tell(...messages: object[]) {
+    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const row = (start_number: number): ResultRow => ({
+  ...{ _id: String(start_number), start_number, ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
+  ...{ gender: 'Ж', age: null, category: '', region: '', company_name: null, status: 'ON', splits: [] },
+  ...{ position: null, position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
+  ...{ absolute_time_result: null, individual_time_result: null },
+});
+const value = (start_number: number) => ({ type: 'result_value', data: row(start_number) });
+const settings = (revision: string, reset?: boolean) => ({
+  type: 'settings',
+  data: { broadcast_until: null, official: false, revision },
+  ...(reset && { reset }),
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function follow() {
+  const sockets: FakeSocket[] = [];
+  const drawn: [number[], boolean][] = [];
+  const states: LiveState[] = [];
+  const stop = followRace({
+    ...{ format: 'sprint', eventCityId: 'city', after: '1.5', origin: 'ws://site' },
+    open: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    onRows: (rows, reset) => drawn.push([rows.map(({ start_number }) => start_number), reset]),
+    onSettings: () => undefined,
+    onState: (state) => states.push(state),
+  });
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('no socket');
+    return socket;
+  };
+  return { sockets, drawn, states, stop, last };
+}
+
+test('[P-240 P-241] the first three rows at once, the rest in one drawing a tenth of a second', () => {
+  const { last, drawn, stop } = follow();
+  last().tell(value(1), settings('1.6'), value(2), value(3), settings('1.7'));
+  expect(drawn).toEqual([
+    [[1], false],
+    [[2, 3], false],
+  ]);
+  last().tell(value(4), settings('1.8'));
+  last().tell(value(5), settings('1.9'));
+  jest.advanceTimersByTime(99);
+  expect(drawn).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  expect(drawn.at(-1)).toEqual([[4, 5], false]);
+  stop();
+});
+
+test('[P-175 P-176] a lost line: again after 1, 2, 4 s with what was closed; a batch cut off is not drawn', () => {
+  const { sockets, last, drawn, states, stop } = follow();
+  expect(last().url).toBe('ws://site/ws/event_updates/sprint/city?after=1.5');
+  last().onopen?.();
+  last().tell(value(1), settings('1.6'), value(2));
+  last().onclose?.();
+  jest.advanceTimersByTime(1000);
+  expect(last().url).toMatch(/after=1\.6$/);
+  last().onclose?.();
+  jest.advanceTimersByTime(1999);
+  expect(sockets).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  expect(sockets).toHaveLength(3);
+  expect(drawn).toEqual([[[1], false]]);
+  expect(states).toEqual(['connecting', 'live', 'connecting', 'connecting', 'connecting', 'connecting']);
+  last().onopen?.();
+  last().onclose?.();
+  jest.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(4);
+  stop();
+});
+
+test('[P-233] what is no message is only logged; a reset hands over the whole table', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { last, drawn, stop } = follow();
+  last().onmessage?.({ data: 'not json' });
+  last().tell({ type: 'error', message: 'Федерация не отвечает' }, { type: 'other' });
+  expect(warned).toHaveBeenCalledTimes(3);
+  last().tell(...[1, 2, 3, 4].map(value), settings('2.1', true));
+  jest.advanceTimersByTime(100);
+  expect(drawn).toEqual([[[1, 2, 3, 4], true]]);
+  stop();
+  expect(last().isClosed).toBe(true);
+});
