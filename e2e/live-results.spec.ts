@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { type IngestedRow, results } from '@/lib/contract/result';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import type { Federation } from './fixtures/federation';
+import { expect, test } from './fixtures/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A token that the operator of the house gives out at the terminal. */
+async function timingToken(): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'scripts/federation.ts'), 'timing-token', `E2E ${Date.now()}`],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
+  );
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** A race that goes on in a format of its own. */
+async function liveRace(request: APIRequestContext, federation: Federation) {
+  const city = (await contentOf(federation).eventCities()).find(({ title }) => !title.startsWith('Сочи'));
+  if (!city) throw new Error('the seed has no results');
+  const token = await timingToken();
+  const format = `live-${Date.now()}`;
+  return {
+    page: paths.results.format(city.public_id, format, 1),
+    send: async (rows: readonly IngestedRow[], settings?: object) => {
+      const answer = await request.post(`${federation.url}${results.ingest.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { event_city_id: city.public_id, format, title: 'Прямой эфир', rows, ...(settings && { settings }) },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
+
+const row = (start_number: number, version: number, values: Partial<IngestedRow> = {}): IngestedRow => ({
+  ...{ start_number, version, first_name: 'Анна', last_name: `Участница${start_number}`, gender: 'Ж' },
+  ...{ category: 'Ж 30-34', region: 'Москва', status: 'ON', splits: [{ name: 'swim', time: 600_000 + start_number }] },
+  ...values,
+});
+const finished = (start_number: number, minutes: number) =>
+  row(start_number, 9, { status: 'FIN', individual_time_result: minutes * 60_000 });
+
+test('[S-23 P-113 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes in while it is read', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(120_000);
+  const race = await liveRace(page.request, federation);
+  const athletes = Array.from({ length: 40 }, (_, index) => row(index + 1, 1));
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await race.send(athletes, { broadcast_until: until, official: false });
+  const names = page.getByRole('table').getByRole('rowheader');
+  const heads = page.getByRole('table').getByRole('columnheader');
+
+  await page.goto(race.page);
+  await expect(page.getByText(messages.results.live)).toBeVisible();
+  await expect(page.getByText(/^Трансляция до/)).toBeVisible();
+  await expect(page.getByText(messages.results.provisional)).toBeVisible();
+  await expect(names.first()).toContainText('Участница1');
+
+  await test.step('who finishes goes up, and the leaders are told', async () => {
+    await race.send([finished(40, 62), finished(39, 61)]);
+    await expect(names.first()).toContainText('Участница39');
+    await expect(names.nth(1)).toContainText('Участница40');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Анна Участница39' })).toContainText('1:01:00');
+  });
+
+  await test.step('the second page goes back to the first when something is searched', async () => {
+    await page.getByRole('navigation', { name: 'Страницы' }).getByRole('button', { name: '2', exact: true }).click();
+    await expect(names).toHaveCount(10);
+    await expect(page).toHaveURL(/p=2/);
+    await page.getByLabel('Поиск участника').fill('участница4');
+    await expect(names).toHaveCount(2);
+    await expect(page).toHaveURL(/q=/);
+    await page.getByLabel('Поиск участника').fill('никого');
+    await expect(page.getByText(messages.results.empty)).toBeVisible();
+    await page.getByLabel('Поиск участника').fill('');
+    await expect(names).toHaveCount(30);
+  });
+
+  await test.step('a column sorts up, down and not at all; a link shows what its sender saw', async () => {
+    const number = heads.filter({ hasText: 'Номер' });
+    await number.getByRole('button').click();
+    await expect(number).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names.first()).toContainText('Участница1');
+    await number.getByRole('button').click();
+    await expect(names.first()).toContainText('Участница40');
+    await page.reload();
+    await expect(names.first()).toContainText('Участница40');
+    await number.getByRole('button').click();
+    await expect(names.first()).toContainText('Участница39');
+  });
+
+  await test.step('what came while the line was cut is there when it holds again', async () => {
+    await page.context().setOffline(true);
+    await race.send([finished(38, 60)]);
+    await page.context().setOffline(false);
+    await expect(names.first()).toContainText('Участница38', { timeout: 30_000 });
+    await race.send([], { official: true, broadcast_until: null });
+    await expect(page.getByText(messages.results.official)).toBeVisible();
+    await expect(page.getByText(messages.results.live)).toHaveCount(0);
+  });
+});
+
+test('[P-117 promise 12] with the socket refused the results that there are stand', async ({ page, federation }) => {
+  const race = await liveRace(page.request, federation);
+  await race.send([finished(1, 60), finished(2, 61)], { official: false });
+  await page.routeWebSocket('**/ws/**', (socket) => socket.close());
+  await page.goto(race.page);
+  await expect(page.getByRole('table').getByRole('rowheader').first()).toContainText('Участница1');
+  await expect(page.getByText(messages.results.connecting)).toBeVisible();
+});
