@@ -73,7 +73,11 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
         <fieldset className="contents" disabled={discounted}>
           <legend className="sr">Кто стартует</legend>
           {/* The form has the participant's fields and more. */}
-          <ParticipantFields form={form as unknown as UseFormReturn<Participant>} hasSecondName={format.second_name} />
+          <ParticipantFields
+            form={form as unknown as UseFormReturn<Participant>}
+            hasSecondName={format.second_name}
+            isFocused={false}
+          />
         </fieldset>
         <StartChoices form={form} format={format} shirts={shirts} teams={rules.teams ? teams : []} />
         {format.additional_fields.map(({ name, label, required }, index) => (
