@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { placeClaims } from './tables';
 
-/** One of the places that an order has taken is free again: it is on sale as soon as the transaction ends. */
+/** One of the places that an order has taken, in a team where it was bought for one, is free again: it is on sale as soon as the transaction ends. */
 export async function releasePlace(
   tx: Database,
-  { orderId, formatId }: { readonly orderId: string; readonly formatId: string },
+  { orderId, formatId, teamId }: Pick<typeof placeClaims.$inferSelect, 'orderId' | 'formatId' | 'teamId'>,
 ): Promise<void> {
   const [claim] = await tx
     .select({ claimId: placeClaims.publicId })
@@ -14,6 +14,7 @@ export async function releasePlace(
       and(
         eq(placeClaims.orderId, orderId),
         eq(placeClaims.formatId, formatId),
+        teamId === null ? isNull(placeClaims.teamId) : eq(placeClaims.teamId, teamId),
         eq(placeClaims.state, 'taken'),
         gt(placeClaims.quantity, 0),
       ),

@@ -6,7 +6,7 @@ import { registrationCancelledLetter } from './life-letters';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
 import { giveShirtBack } from './shirt';
-import { leaveTeam } from './team';
+import { isBoughtIntoTeam, leaveTeam } from './team';
 
 interface CancelRequest {
   readonly publicId: string;
@@ -29,8 +29,9 @@ export async function cancelRegistration(
     if (itemSize) {
       await giveShirtBack(tx, { orderId, eventCityId: locked.eventCity.publicId, size: itemSize, now });
     }
-    if (ticket.teamId) await leaveTeam(tx, ticket.teamId);
-    const changes = { ...nobody, teamId: null };
+    const staysInTeam = await isBoughtIntoTeam(tx, ticket);
+    if (ticket.teamId && !staysInTeam) await leaveTeam(tx, ticket.teamId);
+    const changes = { ...nobody, teamId: staysInTeam ? ticket.teamId : null };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });
     const documentIds = ticket.clusterDocumentId ? [ticket.clusterDocumentId] : [];
     await deleteFiles(tx, documentIds);

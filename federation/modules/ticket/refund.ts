@@ -12,6 +12,7 @@ import { refundSum } from '@/lib/domain/ticket-action';
 import { refundRequestedLetter } from './life-letters';
 import { changeTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { emailOf } from './repository';
+import { leaveTeam } from './team';
 
 interface RefundRequest {
   readonly publicId: string;
@@ -39,6 +40,7 @@ export function refundTicket(
       { deed: 'refund-requested', actorId: memberId, at: now },
     );
     await releasePlace(tx, ticket);
+    if (ticket.teamId) await leaveTeam(tx, ticket.teamId);
     if (sum > 0) {
       await requestRefund(tx, deps, {
         orderId: ticket.orderId,

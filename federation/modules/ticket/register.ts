@@ -43,9 +43,8 @@ export async function registerTicket(
       await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
-      const teamId = person.team_public_id
-        ? await joinTeam(tx, locked, person.team_public_id, now)
-        : locked.ticket.teamId;
+      const teamId =
+        locked.ticket.teamId ?? (person.team_public_id ? await joinTeam(tx, locked, person.team_public_id, now) : null);
       await takeShirt(tx, {
         orderId: locked.ticket.orderId,
         eventCityId: locked.eventCity.publicId,
@@ -74,6 +73,9 @@ interface Judged {
 async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, { proof, now }: Judged): Promise<void> {
   const { ticket, format } = locked;
   if (values.format_public_id && values.format_public_id !== format.publicId) throw notFound('Такого билета нет');
+  if (values.team_public_id && ticket.teamId && values.team_public_id !== ticket.teamId) {
+    throw new ApiError(400, 'Билет куплен в другую команду');
+  }
   if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, 'Выберите регион!');
   const rules = await rulesOf(tx, locked, now);
   const [refusal] = registrationRefusals(

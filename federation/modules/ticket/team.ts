@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import type { formats } from '@/federation/modules/event-format/tables';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
+import { placeClaims } from '@/federation/modules/order/tables';
 import { teams } from '@/federation/modules/team/tables';
 import type { LockedTicket } from './lock-ticket';
 
@@ -31,10 +32,20 @@ export async function joinTeam(tx: Database, { format }: LockedTicket, teamId: s
   return joined.publicId;
 }
 
-/** Frees the place in the team that the participant had chosen. */
+/** Frees a place in a team. */
 export async function leaveTeam(tx: Database, teamId: string): Promise<void> {
   await tx
     .update(teams)
     .set({ placesLeft: sql`${teams.placesLeft} + 1` })
     .where(eq(teams.publicId, teamId));
+}
+
+/** Whether the place in the team was bought with the ticket: then it stays whoever starts. */
+export async function isBoughtIntoTeam(
+  tx: Database,
+  { orderId, teamId }: Pick<LockedTicket['ticket'], 'orderId' | 'teamId'>,
+): Promise<boolean> {
+  if (teamId === null) return false;
+  const bought = and(eq(placeClaims.orderId, orderId), eq(placeClaims.teamId, teamId), eq(placeClaims.state, 'taken'));
+  return (await tx.$count(placeClaims, bought)) > 0;
 }

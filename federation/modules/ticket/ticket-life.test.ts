@@ -140,6 +140,39 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, two?.public_id ?? '', joined)).status).toBe(200);
   });
 
+  test('a place bought in a team stays the ticket’s, and goes back with it', async () => {
+    const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
+    const [team, other] = await house.db
+      .insert(teams)
+      .values(['001', '002'].map((number) => ({ formatId: format.publicId, number, placesLeft: 1 })))
+      .returning();
+    const line = {
+      ...lineOf(format),
+      format_public_id: undefined,
+      team_public_id: team?.publicId,
+      ticket_count: undefined,
+      team_count: 1,
+    };
+    const bill = await order(house, checkoutOf([line]), { headers: owner.headers });
+    await report(house, bill, 'paid');
+    const [ticket] = (await desk.listed(owner, 'my')).filter((each) => each.order_public_id === bill.orderId);
+    const publicId = ticket?.public_id ?? '';
+    const left = async () =>
+      (await house.app.inject({ url: `/api/teams/${format.publicId}` }))
+        .json<{ values: { tickets_left: { athlete: number } }[] }>()
+        .values.map(({ tickets_left }) => tickets_left.athlete);
+    expect(await left()).toEqual([0, 1]);
+    expect(await desk.register(owner, publicId, { team_public_id: other?.publicId })).toEqual(
+      refused('Билет куплен в другую команду'),
+    );
+    expect((await desk.register(owner, publicId, { team_public_id: team?.publicId })).status).toBe(200);
+    await desk.cancel(owner, publicId, format.publicId);
+    expect(await left()).toEqual([0, 1]);
+    expect((await desk.one(owner, publicId)).ticket.team).toEqual({ number: '001' });
+    expect((await desk.refund(owner, publicId)).status).toBe(200);
+    expect(await left()).toEqual([1, 1]);
+  });
+
   test('[C-124 U-37] a T-shirt comes off the stock and goes back with the registration', async () => {
     const { ticket, format } = await bought();
     const { eventCityId } = format;
