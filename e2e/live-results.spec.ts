@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { type IngestedRow, results } from '@/lib/contract/result';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -28,8 +28,14 @@ async function liveRace(request: APIRequestContext, federation: Federation) {
   if (!city) throw new Error('the seed has no results');
   const token = await timingToken();
   const format = `live-${Date.now()}`;
+  const address = paths.results.format(city.public_id, format, 1);
   return {
-    page: paths.results.format(city.public_id, format, 1),
+    /** The site is told of a new race a moment after its first rows. */
+    open: (page: Page) =>
+      expect(async () => {
+        expect((await page.request.get(address)).status()).toBe(200);
+        await page.goto(address);
+      }).toPass(),
     send: async (rows: readonly IngestedRow[], settings?: object) => {
       const answer = await request.post(`${federation.url}${results.ingest.path}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -60,7 +66,7 @@ test('[S-23 P-113 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes 
   const names = page.getByRole('table').getByRole('rowheader');
   const heads = page.getByRole('table').getByRole('columnheader');
 
-  await page.goto(race.page);
+  await race.open(page);
   await expect(page.getByText(messages.results.live)).toBeVisible();
   await expect(page.getByText(/^Трансляция до/)).toBeVisible();
   await expect(page.getByText(messages.results.provisional)).toBeVisible();
@@ -114,7 +120,7 @@ test('[P-117 promise 12] with the socket refused the results that there are stan
   const race = await liveRace(page.request, federation);
   await race.send([finished(1, 60), finished(2, 61)], { official: false });
   await page.routeWebSocket('**/ws/**', (socket) => socket.close());
-  await page.goto(race.page);
+  await race.open(page);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toContainText('Участница1');
   await expect(page.getByText(messages.results.connecting)).toBeVisible();
 });

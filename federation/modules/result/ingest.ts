@@ -36,7 +36,9 @@ export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | '
     if (fresh.length === 0 && !settings) return { accepted: 0, revision: revisionOf(format) };
     const sequence = format.sequence + 1;
     await storeRows(tx, { format, stored, fresh, sequence });
-    const isSiteDue = !format.toldAt || now.getTime() - format.toldAt.getTime() >= TELL_SITE_EVERY_SECONDS * 1000;
+    // A new race and a new word about it are told at once, its rows from time to time.
+    const isNews = format.toldAt === null || settings !== null;
+    const isSiteDue = isNews || now.getTime() - (format.toldAt?.getTime() ?? 0) >= TELL_SITE_EVERY_SECONDS * 1000;
     const changes = {
       ...settings,
       sequence,
@@ -47,8 +49,8 @@ export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | '
     await announceChange(tx, format.publicId);
     if (isSiteDue) {
       const told = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
-      // It then also covers what comes until the next time.
-      await queue.enqueue(tx, 'notify-site', told, { afterSeconds: TELL_SITE_EVERY_SECONDS });
+      // Told later, it also covers what comes until then.
+      await queue.enqueue(tx, 'notify-site', told, isNews ? {} : { afterSeconds: TELL_SITE_EVERY_SECONDS });
     }
     return { accepted: fresh.length, revision: revisionOf({ ...format, sequence }) };
   });
