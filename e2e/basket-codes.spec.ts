@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isInsurable, isSingle } from './fixtures/formats';
 import { newEmail, signIn } from './fixtures/member';
+import { codeRefusal } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
@@ -62,9 +63,8 @@ test('[S-17 C-186] what is said of a code stands under its line alone; a code fo
   await till.add(second);
   const total = await kopecksIn(till.total);
 
-  const refused = page.waitForResponse('**/api/promocode/check/ticket/**');
+  const message = await codeRefusal(federation, 'forTicket', { code: 'SHOP15', public_id: first.public_id });
   await till.applyCode('SHOP15');
-  const { message } = await (await refused).json();
   await expect(till.lines.first().getByText(message)).toBeVisible();
   await expect(till.lines.last().getByText(message)).toHaveCount(0);
 
