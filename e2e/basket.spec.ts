@@ -262,7 +262,7 @@ test('[C-007] a format that does not exist is said; what is added while the API 
   await expect(till.lines.getByRole('button', { name: common.retry })).toBeVisible();
   // It becomes a line by itself, as soon as there is an answer.
   await page.unroute(`**/api/event_format/${format.public_id}`);
-  await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible();
+  await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible({ timeout: 25_000 });
   expect(await storedBasket(page)).toMatchObject([{ format_public_id: format.public_id, count: 1 }]);
 });
 
