@@ -1,3 +1,5 @@
+import { call } from '@/lib/contract/call';
+import { members } from '@/lib/contract/member';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { contentOf, today } from './fixtures/content';
@@ -49,6 +51,35 @@ test('[A-023 A-004] an unknown address is a true 404 with a page of its own', as
   expect(answer?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+});
+
+test('[A-017 A-018 A-022 A-024 A-030 A-037 A-039] addresses of the route table open their pages', async ({
+  request,
+  federation,
+}) => {
+  const { values } = await call(members.groups, {}, { baseUrl: federation.url });
+  for (const [address, status, text] of [
+    ['/shop', 200, messages.commerce.shop],
+    ['/license', 200, 'Лицензия'],
+    ['/404', 404, messages.common.pageNotFound],
+    ['/success', 200, messages.common.success],
+    ['/notsupport', 200, messages.common.notSupported],
+    [`/members/group/${values[0]?.public_id}`, 200, values[0]?.name ?? ''],
+    ['/documents', 200, 'Документы'],
+    ['/documents/main', 200, 'Основные документы'],
+  ] as const) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, status]);
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
+    expect(heading.replace(/<[^>]+>/g, '').replace(/\s/g, ' '), address).toContain(text);
+  }
+});
+
+test('[A-031] an old browser is sent to the page that says so, and may read that one', async ({ request }) => {
+  const headers = { 'user-agent': 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)' };
+  const sent = await request.get('/news', { headers, maxRedirects: 0 });
+  expect([sent.status(), sent.headers().location]).toEqual([307, '/notsupport']);
+  expect((await request.get('/notsupport', { headers, maxRedirects: 0 })).status()).toBe(200);
 });
 
 test('a notice of change that nobody signed is refused', async ({ request, site }) => {

@@ -19,7 +19,7 @@ async function swap(page: Page, site: string, member: Member): Promise<void> {
   await signIn(page, site, member);
 }
 
-test('[S-10 S-11 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a ticket is registered, unregistered and given back', async ({
+test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a ticket is registered, unregistered and given back', async ({
   page,
   federation,
   site,
