@@ -4,10 +4,10 @@ import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
-import type { Ticket } from '@/lib/contract/ticket';
-import type { TicketAction } from '@/lib/domain/ticket-action';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
+import { first, newcomer } from './newcomer';
+import { type Ask, ticketRequests } from './ticket-requests';
 
 type Contract = typeof contract;
 
@@ -25,7 +25,7 @@ type RequestTable = {
 
 /** Requests that a working API answers with 200; what they name is asked of the API itself. */
 export function contractRequests(target: ContractTarget, token: string | undefined): RequestTable {
-  const ask = <O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
+  const ask: Ask = (operation, request) =>
     call(operation, request, { baseUrl: target.url, ...(token && { authorization: `Bearer ${token}` }) });
   const nothing = async () => ({});
 
@@ -64,40 +64,6 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     const { email } = await passerby();
     await ask(contract.passwords.requestReset, { body: { email } });
     return target.letterCode(email, 'resetpassword');
-  }
-
-  /** A ticket of the member's that the action is open to; what stands against it is undone. */
-  async function ticketFor(action: TicketAction): Promise<Ticket> {
-    const { values } = await ask(contract.tickets.transferred, {});
-    for (const { public_id, actions } of values) {
-      if (actions.includes('return')) await ask(contract.tickets.return, { body: { public_id } });
-    }
-    const mine = await ask(contract.tickets.mine, {});
-    for (const { public_id, event_format, actions } of mine.values) {
-      if (!actions.includes('cancel-registration')) continue;
-      await ask(contract.tickets.cancelRegistration, {
-        body: { public_id, format_public_id: event_format.public_id },
-      });
-    }
-    const free = await ask(contract.tickets.mine, {});
-    return first(free.values.filter(({ actions }) => actions.includes(action)));
-  }
-  async function registrationOf({ public_id, event_format }: Ticket) {
-    const { clusters } = await ask(contract.eventFormats.one, { params: { public_id: event_format.public_id } });
-    const open = clusters.find(({ document }) => !document);
-    return {
-      public_id,
-      format_public_id: event_format.public_id,
-      ...{ last_name: 'Серова', first_name: 'Анна', birth_date: '1994-03-08', phone: '79161234567' },
-      gender: 'female' as const,
-      ...(event_format.regions && { region: 77 }),
-      ...(open && { cluster: { name: open.name } }),
-      additional_fields: event_format.additional_fields.map((field) => ({ ...field, value: 'да' })),
-    };
-  }
-  async function register(ticket: Ticket): Promise<Ticket> {
-    await ask(contract.tickets.register, { body: await registrationOf(ticket) });
-    return ticket;
   }
 
   return {
@@ -162,28 +128,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       },
       endOthers: async () => ({ as: (await passerby()).as }),
     },
-    tickets: {
-      mine: nothing,
-      transferred: nothing,
-      past: nothing,
-      one: async () => ({ params: { public_id: first((await ask(contract.tickets.mine, {})).values).public_id } }),
-      register: async () => ({ body: await registrationOf(await ticketFor('register')) }),
-      async cancelRegistration() {
-        const { values } = await ask(contract.tickets.mine, {});
-        const ticket = values.find(({ info }) => info.registered) ?? (await register(await ticketFor('register')));
-        return { body: { public_id: ticket.public_id, format_public_id: ticket.event_format.public_id } };
-      },
-      async transfer() {
-        const { public_id } = await ticketFor('transfer');
-        return { body: { public_id, email: newcomer().email } };
-      },
-      async return() {
-        const { public_id } = await ticketFor('transfer');
-        await ask(contract.tickets.transfer, { body: { public_id, email: newcomer().email } });
-        return { body: { public_id } };
-      },
-      refund: async () => ({ body: { ticket: { public_id: (await ticketFor('refund')).public_id } } }),
-    },
+    tickets: ticketRequests(ask),
     users: {
       register: async () => ({ body: newcomer() }),
       async verifyEmail() {
@@ -335,8 +280,6 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkY
 
 const newPhone = () => `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
-const newcomer = () => ({ email: `contract-${randomUUID()}@example.com`, password: 'contract-password' });
-
 const purchase = (event: CalendarEventPage & { event_city_public_id: string }, format_public_id: string) => ({
   email: `contract-${randomUUID()}@example.com`,
   tickets: [
@@ -350,9 +293,3 @@ const purchase = (event: CalendarEventPage & { event_city_public_id: string }, f
   ],
   consents: { personal_data: true as const, policy: true as const, advertising: false },
 });
-
-function first<T>(values: readonly T[]): T {
-  const [value] = values;
-  if (value === undefined) throw new Error('the API has nothing of this kind to ask about');
-  return value;
-}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
+/** Somebody whom the API does not know yet. */
+export const newcomer = () => ({ email: `contract-${randomUUID()}@example.com`, password: 'contract-password' });
+
+/** The first of what the API has; nothing is an error of its content. */
+export function first<T>(values: readonly T[]): T {
+  const [value] = values;
+  if (value === undefined) throw new Error('the API has nothing of this kind to ask about');
+  return value;
+}

@@ -1,0 +1,70 @@
+import { contract } from '@/lib/contract';
+import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketAction } from '@/lib/domain/ticket-action';
+import { first, newcomer } from './newcomer';
+
+/** Asks the API as the target's member. */
+export type Ask = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
+
+/** Requests for the tickets of the member, each on a ticket that it is open to. */
+export function ticketRequests(ask: Ask) {
+  const nothing = async () => ({});
+
+  /** A ticket of the member's that the action is open to; what stands against it is undone. */
+  async function ticketFor(action: TicketAction): Promise<Ticket> {
+    const { values } = await ask(contract.tickets.transferred, {});
+    for (const { public_id, actions } of values) {
+      if (actions.includes('return')) await ask(contract.tickets.return, { body: { public_id } });
+    }
+    const mine = await ask(contract.tickets.mine, {});
+    for (const { public_id, event_format, actions } of mine.values) {
+      if (!actions.includes('cancel-registration')) continue;
+      await ask(contract.tickets.cancelRegistration, {
+        body: { public_id, format_public_id: event_format.public_id },
+      });
+    }
+    const free = await ask(contract.tickets.mine, {});
+    return first(free.values.filter(({ actions }) => actions.includes(action)));
+  }
+  async function registrationOf({ public_id, event_format }: Ticket) {
+    const { clusters } = await ask(contract.eventFormats.one, { params: { public_id: event_format.public_id } });
+    const open = clusters.find(({ document }) => !document);
+    return {
+      public_id,
+      format_public_id: event_format.public_id,
+      ...{ last_name: 'Серова', first_name: 'Анна', birth_date: '1994-03-08', phone: '79161234567' },
+      gender: 'female' as const,
+      ...(event_format.regions && { region: 77 }),
+      ...(open && { cluster: { name: open.name } }),
+      additional_fields: event_format.additional_fields.map((field) => ({ ...field, value: 'да' })),
+    };
+  }
+  async function register(ticket: Ticket): Promise<Ticket> {
+    await ask(contract.tickets.register, { body: await registrationOf(ticket) });
+    return ticket;
+  }
+
+  return {
+    mine: nothing,
+    transferred: nothing,
+    past: nothing,
+    one: async () => ({ params: { public_id: first((await ask(contract.tickets.mine, {})).values).public_id } }),
+    register: async () => ({ body: await registrationOf(await ticketFor('register')) }),
+    async cancelRegistration() {
+      const { values } = await ask(contract.tickets.mine, {});
+      const ticket = values.find(({ info }) => info.registered) ?? (await register(await ticketFor('register')));
+      return { body: { public_id: ticket.public_id, format_public_id: ticket.event_format.public_id } };
+    },
+    async transfer() {
+      const { public_id } = await ticketFor('transfer');
+      return { body: { public_id, email: newcomer().email } };
+    },
+    async return() {
+      const { public_id } = await ticketFor('transfer');
+      await ask(contract.tickets.transfer, { body: { public_id, email: newcomer().email } });
+      return { body: { public_id } };
+    },
+    refund: async () => ({ body: { ticket: { public_id: (await ticketFor('refund')).public_id } } }),
+  };
+}
