@@ -1,3 +1,4 @@
+import { NO_SHIRT } from '@/lib/domain/registration';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -46,7 +47,7 @@ test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by 
   await page.waitForURL((url) => url.pathname === paths.basket());
   await till.add(format);
   const offered = page.locator('.related-goods').getByRole('combobox').first();
-  await expect(offered.getByRole('option').first()).toHaveText(commerce.noShirt);
+  await expect(offered.getByRole('option').first()).toHaveText(NO_SHIRT);
   const options = await offered
     .getByRole('option')
     .evaluateAll((all) =>

@@ -103,7 +103,6 @@ export const messages = {
     toBasket: 'Перейти в корзину',
     adding: 'Добавляем в корзину',
     checkAgain: 'Проверить ещё раз',
-    noShirt: 'Футболка не выбрана',
     fillLater: 'Заполнить позже',
     insuranceInfo: 'Страхование в поездках',
     transferEmailConfirmed: 'Подтверждаю что email введен верно',

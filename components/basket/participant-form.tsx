@@ -23,7 +23,7 @@ export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormPro
       {line.count > 1 && <p className="hint">Участников по остальным билетам укажете после оплаты.</p>}
       <div className="grid2">
         <ParticipantFields form={form} hasSecondName={line.second_name} isFocused={isReopened} />
-        <StartFields form={form} line={line} />
+        <StartFields form={form} line={line} keptSize={line.info?.item_size} />
       </div>
       <div className="buttons">
         <Button type="submit" variant="ink" busy={form.formState.isSubmitting}>

@@ -12,11 +12,14 @@ import type { ParticipantFields } from './participant-schema';
 
 interface StartFieldsProps {
   form: UseFormReturn<ParticipantFields>;
-  line: TicketLine;
+  /** What is asked is the format's. */
+  line: Pick<TicketLine, 'clusters' | 'shirts'> & { readonly event_city: Pick<TicketLine['event_city'], 'public_id'> };
+  /** A size chosen before: it may be gone from the list. */
+  keptSize?: string;
 }
 
 /** In which cluster the participant starts, by what right, and in which T-shirt (C-029, C-117, C-118, C-122). */
-export function StartFields({ form, line }: StartFieldsProps) {
+export function StartFields({ form, line, keptSize }: StartFieldsProps) {
   const { register, watch, control, formState, trigger } = form;
   const { errors } = formState;
   return (
@@ -31,7 +34,7 @@ export function StartFields({ form, line }: StartFieldsProps) {
           {...register('cluster')}
         />
       )}
-      {line.shirts && <ShirtSelect form={form} line={line} />}
+      {line.shirts && <ShirtSelect form={form} line={line} keptSize={keptSize} />}
       {needsProof(line, watch('cluster') ?? '') && (
         <Controller
           control={control}
@@ -59,9 +62,8 @@ export function StartFields({ form, line }: StartFieldsProps) {
 }
 
 /** Empty until it is touched; «Футболка не выбрана» is the first of the answers and a valid one (C-061, U-37). */
-function ShirtSelect({ form: { register, formState }, line }: StartFieldsProps) {
+function ShirtSelect({ form: { register, formState }, line, keptSize: kept }: StartFieldsProps) {
   const { data: shirts = [], error } = useQuery(shirtsQuery(line.event_city.public_id));
-  const kept = line.info?.item_size;
   const isKept = kept !== undefined && kept !== NO_SHIRT && !shirts.some(({ size }) => size === kept);
   return (
     <Select

@@ -10,9 +10,9 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { encodeFile } from '@/components/ui/encode-file';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { dataUrlOf } from '@/lib/device-store/data-url';
 import { messages } from '@/lib/messages';
 import { sendOlympicApplication } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
@@ -22,7 +22,7 @@ import { PersonFields } from './person-fields';
 import { SportFields } from './sport-fields';
 
 async function send(fields: z.output<typeof applicationSchema>) {
-  return sendOlympicApplication(applicationOf(fields, await encodeFile(fields.filename)));
+  return sendOlympicApplication(applicationOf(fields, await dataUrlOf(fields.filename)));
 }
 
 function Form() {

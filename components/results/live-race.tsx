@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
 import { standings } from '@/lib/domain/live-table';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
@@ -46,6 +46,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [isWanted, setWanted] = useState(false);
   const [rows, setRows] = useState<readonly ResultRow[] | null>(null);
   const table = useRef(new Map<string, ResultRow>());
+  const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
   const query = useQuery({ ...allResultsQuery(eventCityId, format.external_format), enabled: isRunning || isWanted });
   const { data } = query;
@@ -80,7 +81,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
     state: isRunning ? state : null,
     error: query.error,
     isLoading: query.isFetching,
-    wantAll: () => setWanted(true),
+    wantAll,
     retry: () => void query.refetch(),
   };
   return <Context.Provider value={race}>{children}</Context.Provider>;

@@ -31,10 +31,9 @@ export function LiveTable({ format, pageSize, children }: LiveTableProps) {
   const isHydrated = useHydrated();
   const isAsked = !isPlain(view);
   const { wantAll } = race;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wanted once, when something is asked
   useEffect(() => {
     if (isAsked) wantAll();
-  }, [isAsked]);
+  }, [isAsked, wantAll]);
   if (format.fields_list.length === 0) return children;
   const isOwn = isAsked || race.state !== null;
 

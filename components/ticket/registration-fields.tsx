@@ -6,18 +6,17 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
+import { StartFields } from '@/components/basket/start-fields';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
-import { encodeFile } from '@/components/ui/encode-file';
-import { FileInput } from '@/components/ui/file-input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Team } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
+import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
-import { NO_SHIRT } from '@/lib/domain/registration';
 import { messages } from '@/lib/messages';
 import { regionsQuery } from '@/lib/queries/region';
 import { registerTicket, TICKETS } from '@/lib/queries/ticket';
@@ -50,7 +49,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: async (fields: Fields) => {
-      const proof = fields.document ? await encodeFile(fields.document) : null;
+      const proof = fields.document ? await dataUrlOf(fields.document) : null;
       return registerTicket(registrationOf(ticket, fields, proof));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: TICKETS }),
@@ -58,6 +57,8 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   const submit = form.handleSubmit((fields) => {
     if (!send.isPending) send.mutate(fields);
   });
+  // The form has the participant's fields and more.
+  const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
   return (
     <form className="sub" onSubmit={submit} noValidate aria-labelledby={title}>
@@ -72,14 +73,10 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
         <legend className="sr">Данные участника</legend>
         <fieldset className="contents" disabled={discounted}>
           <legend className="sr">Кто стартует</legend>
-          {/* The form has the participant's fields and more. */}
-          <ParticipantFields
-            form={form as unknown as UseFormReturn<Participant>}
-            hasSecondName={format.second_name}
-            isFocused={false}
-          />
+          <ParticipantFields form={participant} hasSecondName={format.second_name} isFocused={false} />
         </fieldset>
-        <StartChoices form={form} format={format} shirts={shirts} teams={rules.teams ? teams : []} />
+        <StartFields form={participant} line={format} keptSize={ticket.info.item_size ?? undefined} />
+        <OwnChoices form={form} format={format} teams={rules.teams ? teams : []} />
         {format.additional_fields.map(({ name, label, required }, index) => (
           <TextInput
             key={name}
@@ -101,63 +98,23 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
   );
 }
 
-interface StartChoicesProps extends Omit<RegistrationFieldsProps, 'ticket'> {
+interface OwnChoicesProps extends Pick<RegistrationFieldsProps, 'format' | 'teams'> {
   form: UseFormReturn<Fields>;
 }
 
-/** Size, region, cluster with its proof, team: what of them the format asks for (C-124..C-127, C-134). */
-function StartChoices({ form, format, shirts, teams }: StartChoicesProps) {
-  const { register, control, watch, formState } = form;
+/** What is asked after the purchase alone: region and team (C-125, C-127). */
+function OwnChoices({ form, format, teams }: OwnChoicesProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
-  const needsProof = format.clusters.some(({ name, document }) => document && name === watch('cluster'));
   const teamSize = format.max_count ?? DEFAULT_TEAM_SIZE;
   return (
     <>
-      {shirts.length > 0 && (
-        <Select
-          label="Размер футболки"
-          placeholder="Выберите"
-          required
-          options={[
-            { value: NO_SHIRT, label: NO_SHIRT },
-            ...shirts.map(({ size, count }) => ({ value: size, label: size, disabled: count === 0 })),
-          ]}
-          error={errors.item_size?.message}
-          {...register('item_size')}
-        />
-      )}
       {format.regions && (
         <Controller
           control={control}
           name="region"
           render={({ field }) => (
             <RegionField value={field.value} onChange={field.onChange} error={errors.region?.message} />
-          )}
-        />
-      )}
-      {format.clusters.length > 0 && (
-        <Select
-          label="Кластер"
-          placeholder="Не выбран"
-          required
-          options={format.clusters.map(({ name }) => ({ value: name, label: name }))}
-          error={errors.cluster?.message}
-          {...register('cluster')}
-        />
-      )}
-      {needsProof && (
-        <Controller
-          control={control}
-          name="document"
-          render={({ field }) => (
-            <FileInput
-              {...field}
-              label="Документ, который подтверждает кластер"
-              hint={'PDF, JPEG или PNG, меньше 1 МБ'}
-              accept=".pdf,.jpeg,.jpg,.png"
-              required
-              error={errors.document?.message}
-            />
           )}
         />
       )}

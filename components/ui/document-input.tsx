@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { dataUrlOf } from '@/lib/device-store/data-url';
 import { documentRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
 import { classNames } from './class-names';
-import { encodeFile } from './encode-file';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileMessages } from './file-buttons';
 import { TextLink } from './link';
@@ -58,5 +58,5 @@ export function DocumentInput({ href, chosen, onChange, ...field }: DocumentInpu
 
 /** Pictures are shrunk, a PDF goes as it is. */
 async function encodeDocument(file: File): Promise<string> {
-  return file.type === 'application/pdf' ? encodeFile(file) : jpegOf(await readImage(file));
+  return file.type === 'application/pdf' ? dataUrlOf(file) : jpegOf(await readImage(file));
 }

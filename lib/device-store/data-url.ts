@@ -1,8 +1,12 @@
 import { base64Of, bytesOf } from './base64';
 
-/** A file as the API takes it: a base64 data URL. */
-export const dataUrlOf = async (file: Blob): Promise<string> =>
-  `data:${file.type};base64,${base64Of(new Uint8Array(await file.arrayBuffer()))}`;
+/** A file as the API takes it: a base64 data URL (U-51). Rejects when it cannot be read, e.g. because it has been moved since. */
+export async function dataUrlOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error('Файл не прочитан, выберите его ещё раз');
+  });
+  return `data:${file.type};base64,${base64Of(new Uint8Array(bytes))}`;
+}
 
 /** The bytes of a base64 data URL as a file; the policy of the page lets nobody fetch it. */
 export function fileOfDataUrl(dataUrl: string, name: string): File {
