@@ -54,7 +54,7 @@ const row = (start_number: number, version: number, values: Partial<IngestedRow>
 const finished = (start_number: number, minutes: number) =>
   row(start_number, 9, { status: 'FIN', individual_time_result: minutes * 60_000 });
 
-test('[S-23 P-113 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes in while it is read', async ({
+test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes in while it is read', async ({
   page,
   federation,
 }) => {
@@ -123,4 +123,17 @@ test('[P-117 promise 12] with the socket refused the results that there are stan
   await race.open(page);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toContainText('Участница1');
   await expect(page.getByText(messages.results.connecting)).toBeVisible();
+});
+
+test('[P-179] on a phone the field is chosen first, then its direction', async ({ page, federation }) => {
+  const race = await liveRace(page.request, federation);
+  await race.send([row(1, 1), row(2, 1), row(3, 1)], { official: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await race.open(page);
+  const cards = page.getByRole('main').locator('details');
+  await page.getByLabel('Сортировка').selectOption({ label: 'Номер' });
+  await expect(cards.first()).toContainText('Участница1');
+  await page.getByRole('button', { name: 'По возрастанию' }).click();
+  await expect(cards.first()).toContainText('Участница3');
+  await expect(page.getByRole('button', { name: 'По убыванию' })).toBeVisible();
 });
