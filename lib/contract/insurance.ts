@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayOfForm, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 import { phoneField } from './phone';
+import { promoCodeText } from './promocode';
 import { email } from './user';
 
 /** A way to get a paper licence; `cost` 0 is pick-up (C-067). */
@@ -79,7 +80,7 @@ export const insuranceLine = z.object({
   insurance: z.object({ public_id: publicId }),
   selector: z.literal('license'),
   count: z.literal(1),
-  promocode: z.string().trim().max(50).optional(),
+  promocode: promoCodeText.optional(),
   start_date: givenDay,
   last_name: filled(100).regex(...RUSSIAN),
   first_name: filled(100).regex(...RUSSIAN),

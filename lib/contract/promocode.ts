@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { publicId } from './common';
 import { operation } from './operation';
 
-/** As it is typed: Latin letters, digits, hyphens; its case does not matter. */
+/** As it is typed: Russian or Latin letters, digits, hyphens; its case does not matter. */
 export const promoCodeText = z
   .string()
   .trim()
+  // A phone may send «Й» as two characters; codes are kept with one.
+  .normalize('NFC')
   .min(1, 'Введите промокод')
   .max(50, 'Такого промокода нет')
-  .regex(/^[\w-]*$/, 'Такого промокода нет');
+  .regex(/^[\wА-ЯЁа-яё-]*$/, 'Такого промокода нет');
 
 /** What a code is good for (C-069). */
 export const promoSelector = z.enum(['ticket', 'shop', 'license']);

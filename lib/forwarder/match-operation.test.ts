@@ -89,6 +89,11 @@ describe('matchOperation', () => {
     expect(matchOperation('GET', `/api/user/ticket/${ID}`)?.operation.path).toBe('/api/user/ticket/:public_id');
   });
 
+  test('a promo code in Russian letters comes through', () => {
+    const match = matchOperation('GET', `/api/promocode/check/ticket/${encodeURIComponent('лето-26')}/${ID}`);
+    expect(match?.params).toEqual({ code: 'лето-26', public_id: ID });
+  });
+
   const nasty = fc.constantFrom(
     '..',
     '.',

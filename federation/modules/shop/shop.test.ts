@@ -130,7 +130,8 @@ describe('where goods are sent', () => {
 });
 
 describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
-  const check = (kind: string, code: string, id = unknown) => get(`/api/promocode/check/${kind}/${code}/${id}`);
+  const check = (kind: string, code: string, id = unknown) =>
+    get(`/api/promocode/check/${kind}/${encodeURIComponent(code)}/${id}`);
 
   test.each([
     ['ticket', 'ticket'],
@@ -146,6 +147,13 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
         message: 'Скидка 15 %',
       },
     });
+  });
+
+  test('in Russian letters too, whatever their case and however a phone writes its «Й»', async () => {
+    await createPromoCode(house.db, { code: 'ЙОШКАР-ОЛА26', selector: 'shop' });
+    for (const typed of ['ЙОШКАР-ОЛА26', 'йошкар-ола26', 'Йошкар-Ола26'.normalize('NFD')]) {
+      expect((await check('product', typed)).answer.promocode).toMatchObject({ code: 'ЙОШКАР-ОЛА26', discount: 10 });
+    }
   });
 
   test('[promise 10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
