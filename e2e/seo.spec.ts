@@ -5,7 +5,7 @@ import { publicRoutes } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 
-test('the sitemaps name every article, event and protocol, with a date where one is known', async ({
+test('the sitemaps name every article, event, protocol and licence type, with a date where one is known', async ({
   request,
   federation,
   site,
@@ -23,6 +23,9 @@ test('the sitemaps name every article, event and protocol, with a date where one
   }
   for (const { public_id } of await content.eventCities()) {
     expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
+  }
+  for (const { public_id } of await content.insurances()) {
+    expect(entries.has(`${site}${paths.license.item(public_id)}`)).toBe(true);
   }
   for (const { public_id } of await content.membersGroups()) {
     expect(entries.has(`${site}${paths.members.group(public_id)}`)).toBe(true);

@@ -128,7 +128,7 @@ test('[P-134 P-209] twelve banners of three types, four of them advertisements t
 });
 
 describe('documents', () => {
-  test('[P-132 P-198 P-212] sixty at least over the six types, the newest first', async () => {
+  test('[P-132 P-198 P-212 C-180 U-40] sixty at least over the seven types, the newest first', async () => {
     const { values } = await get(documents.list);
     expect(values.length).toBeGreaterThanOrEqual(60);
     expect(new Set(values.map(({ type }) => type))).toEqual(new Set(documentType.options));

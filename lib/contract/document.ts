@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { day, instant, listOf, publicId } from './common';
 import { fileAnswer, operation } from './operation';
 
-/** The sub-pages of the documents hub (P §3). */
-export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai']);
+/** The sub-pages of the documents hub (P §3), and what /license shows (U-40). */
+export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
 export type DocumentType = z.infer<typeof documentType>;
 
 /** Sections of the site that show documents of their own. */
-export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping', 'license']);
+export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping']);
 export type FileSection = z.infer<typeof fileSection>;
 
 export const fileType = z.enum(['pdf', 'csv']);

@@ -5,7 +5,7 @@ import { type DocumentType, documents, type FileSection } from '@/lib/contract/d
 import { orNull, read } from './read';
 import { readFile } from './read-file';
 
-/** The documents of one sub-page, or of all of them, the newest first. */
+/** The documents of one type, or of all of them, the newest first. */
 export const getDocuments = cache(
   async (type?: DocumentType) => (await read(documents.list, { query: { type } }, [cacheTags.documents()])).values,
 );

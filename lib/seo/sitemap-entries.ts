@@ -3,6 +3,7 @@ import { getDatedArticles } from '@/lib/content/dated-article';
 import { documentDay } from '@/lib/domain/document';
 import { getCalendar } from '@/lib/federation/calendar';
 import { getDocuments, getProtocols } from '@/lib/federation/document';
+import { getInsurances } from '@/lib/federation/insurance';
 import { getMembersGroups } from '@/lib/federation/member';
 import { getNews } from '@/lib/federation/news';
 import { getPages } from '@/lib/federation/page';
@@ -11,7 +12,16 @@ import { getShopItems } from '@/lib/federation/shop';
 import { calendarTypes, documentSections, paths } from '@/lib/paths';
 import { newestOf, type SitemapEntry } from './sitemap';
 
-export const sitemapNouns = ['pages', 'news', 'calendar', 'results', 'documents', 'members', 'shop'] as const;
+export const sitemapNouns = [
+  'pages',
+  'news',
+  'calendar',
+  'results',
+  'documents',
+  'members',
+  'shop',
+  'license',
+] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
 
 /** The address of a noun's sitemap. */
@@ -52,7 +62,6 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
         paths.regions(),
         paths.partners(),
         paths.contacts(),
-        paths.license.list(),
       ),
       ...ofApi,
     ];
@@ -89,6 +98,10 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
   },
   async shop() {
     return plain(paths.shop(), ...(await getShopItems()).map(({ public_id }) => paths.product(public_id)));
+  },
+  async license() {
+    const types = await getInsurances();
+    return plain(paths.license.list(), ...types.map(({ public_id }) => paths.license.item(public_id)));
   },
   async members() {
     return (await getMembersGroups()).map(({ public_id, updated_at }) => ({

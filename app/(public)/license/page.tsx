@@ -1,6 +1,6 @@
 import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getSectionFiles } from '@/lib/federation/document';
+import { getDocuments } from '@/lib/federation/document';
 import { getInsurances } from '@/lib/federation/insurance';
 import { getPartnerBanners } from '@/lib/federation/partner';
 import { paths } from '@/lib/paths';
@@ -19,7 +19,7 @@ export default async function LicensePage() {
   const [insurances, banners, documents] = await Promise.all([
     getInsurances(),
     getPartnerBanners(),
-    getSectionFiles('license'),
+    getDocuments('license'),
   ]);
   return (
     <>

@@ -18,7 +18,7 @@ export const documentOf = (row: DocumentRow): FederationDocument => ({
   file_size: row.fileSize,
 });
 
-/** A row of one of the hub's shelves, which are the types. */
+/** A row of one of the shelves that are types. */
 export const typedDocumentOf = (row: DocumentRow): TypedDocument => ({
   ...documentOf(row),
   type: documentType.parse(row.shelf) satisfies DocumentType,

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
 import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
 
-/** Where a document is shown: a sub-page of the hub, the protocols, a section of the site, or under a name of its own. */
+/** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
 export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';
 
 export const documents = pgTable(

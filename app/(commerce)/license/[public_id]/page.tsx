@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
 import { LicencePurchase } from '@/components/licence-form/licence-purchase';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getSectionFiles } from '@/lib/federation/document';
+import { getDocuments } from '@/lib/federation/document';
 import { getInsurance, getInsurances } from '@/lib/federation/insurance';
 import { getPartnerBanners } from '@/lib/federation/partner';
 import { paths } from '@/lib/paths';
@@ -30,7 +30,7 @@ export default async function LicencePage({ params }: LicencePageProps) {
     getInsurance(public_id),
     getInsurances(),
     getPartnerBanners(),
-    getSectionFiles('license'),
+    getDocuments('license'),
   ]);
   return (
     <>
