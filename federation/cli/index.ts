@@ -10,6 +10,7 @@ import { importContentCommand } from './import-content';
 import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
 import { licenceCardsCommand } from './licence-cards';
+import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
 import { seedCommand } from './seed';
 import { timingPartnersCommand, timingRevokeCommand, timingTokenCommand } from './timing';
@@ -21,6 +22,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['import-places', importPlacesCommand],
   ['event-cities', eventCitiesCommand],
   ['licence-cards', licenceCardsCommand],
+  ['refunds', refundsCommand],
+  ['retry-refund', retryRefundCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
+import { findReceipt } from '@/federation/modules/payment/receipt';
+import { requestRefund } from '@/federation/modules/payment/request-refund';
+import { sendRefund } from '@/federation/modules/payment/send-refund';
+import { refunds } from '@/federation/modules/payment/tables';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import type { TestApp } from '@/federation/testing/app';
+import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';
+import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { refundsCommand, retryRefundCommand } from './refunds';
+
+jest.setTimeout(60_000);
+
+let house: TestApp;
+let bought: Bought;
+let refundId: string;
+beforeAll(async () => {
+  house = await houseWithBank();
+});
+afterAll(() => house.close());
+
+const refusing = async () => {
+  throw new BankRefusal('AS200', 'Карта закрыта');
+};
+
+/** A ticket of 4500 rubles that is to go back, and a bank that has refused it 48 times. */
+beforeEach(async () => {
+  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  bought = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
+  await decideUnheard(house, bought);
+  await report(house, bought, 'paid');
+  const refund = await house.db.transaction((tx) =>
+    requestRefund(tx, house.deps, {
+      orderId: bought.orderId,
+      occasion: `ticket:${crypto.randomUUID()}`,
+      items: [{ name: 'Спринт', count: 1, amount: 450_000, subject: 'service', method: 'full_payment' }],
+      now: house.clock.now(),
+    }),
+  );
+  refundId = refund.publicId;
+  const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, refund: refusing } };
+  for (let attempt = 1; attempt <= 48; attempt += 1) await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
+  // What the job of the first 48 still does: it finds nothing to do.
+  await drain();
+  house.clock.advance({ hours: 5 });
+});
+
+async function run(command: typeof refundsCommand, ...args: string[]) {
+  const said: string[] = [];
+  const { db, deps } = house;
+  await command({ ...deps, db, args, folder: '.', say: (line) => said.push(line), warn: () => undefined });
+  return said;
+}
+const drain = () => house.deps.queue.drain('send-refund', jobHandlers(house.deps));
+const state = async () => {
+  const [row] = await house.db.select().from(refunds).where(eq(refunds.publicId, refundId));
+  return { state: row?.state, attempts: row?.attempts };
+};
+
+test('what the bank has refused for good is listed, handed to it again, and goes back once', async () => {
+  expect(await run(refundsCommand)).toEqual([
+    `${refundId}; 2026-06-01; 4\u00a0500 Руб.; заказ ${bought.orderId}; счёт федерации; ${bought.answer.user?.email}; AS200: Карта закрыта`,
+  ]);
+  await run(retryRefundCommand, refundId);
+  expect(await run(refundsCommand)).toEqual(['Возвратов, от которых отказался банк, нет.']);
+  await drain();
+  expect(await state()).toEqual({ state: 'confirmed', attempts: 1 });
+  expect(await returnedByBank(house, bought)).toEqual([450_000]);
+});
+
+test('asked for at once by five people it is handed over once', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => run(retryRefundCommand, refundId)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await drain()).toBe(1);
+  expect(await returnedByBank(house, bought)).toEqual([450_000]);
+});
+
+describe('money that was given back by hand', () => {
+  beforeEach(async () => {
+    const receipt = await findReceipt(house.db, bought.orderId, refundId);
+    if (!receipt) throw new Error('the refund has no receipt');
+    const { orderId } = bought;
+    const byHand = { terminal: 'federation', orderId, amount: 450_000, email: 'office@example.ru', receipt } as const;
+    await house.deps.acquiring.refund(byHand);
+    await run(retryRefundCommand, refundId);
+  });
+
+  test('is noted and does not go back twice', async () => {
+    await drain();
+    expect((await state()).state).toBe('confirmed');
+    expect(await returnedByBank(house, bought)).toEqual([450_000]);
+  });
+
+  test('control: a bank that is not asked first is told once more', async () => {
+    let told = 0;
+    const refund = async () => {
+      told += 1;
+    };
+    const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, ask: async () => null, refund } };
+    await sendRefund(deps, refundId);
+    expect(told).toBe(1);
+  });
+});
+
+test('refused again, it waits for a person again after 48 times', async () => {
+  await run(retryRefundCommand, refundId);
+  const deps = { ...house.deps, acquiring: { ...house.deps.acquiring, refund: refusing } };
+  await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
+  expect(await state()).toEqual({ state: 'requested', attempts: 1 });
+  for (let attempt = 2; attempt <= 48; attempt += 1) await expect(sendRefund(deps, refundId)).rejects.toThrow('AS200');
+  expect(await state()).toEqual({ state: 'failed', attempts: 48 });
+});
+
+test('what is not among them is refused, as is a command that names none', async () => {
+  await run(retryRefundCommand, refundId);
+  for (const id of [refundId, crypto.randomUUID(), 'ФТ-1']) {
+    await expect(run(retryRefundCommand, id)).rejects.toThrow(
+      `Возврата ${id} среди тех, от которых отказался банк, нет`,
+    );
+  }
+  await expect(run(retryRefundCommand)).rejects.toThrow('Назовите один возврат');
+  await expect(run(refundsCommand, 'all')).rejects.toThrow('Команда не принимает ничего');
+});

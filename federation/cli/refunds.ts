@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { failedRefunds, retryRefund } from '@/federation/modules/payment/failed-refunds';
+import { rublesText } from '@/federation/modules/payment/rubles-text';
+import { type Command, Refusal } from './command';
+import { UsageError } from './usage';
+
+/** Shows the refunds that the bank has refused for good, with the last of its reasons. */
+export const refundsCommand: Command = async ({ args, db, say }) => {
+  if (args.length > 0) throw new UsageError('Команда не принимает ничего');
+  const failed = await failedRefunds(db);
+  if (failed.length === 0) return say('Возвратов, от которых отказался банк, нет.');
+  for (const { refundId, createdAt, amountKopecks, orderId, terminal, email, refusal } of failed) {
+    const account = terminal === 'insurer' ? 'счёт страховщика' : 'счёт федерации';
+    const day = createdAt.toISOString().slice(0, 10);
+    say(
+      [refundId, day, rublesText(amountKopecks), `заказ ${orderId}`, account, email, refusal]
+        .filter(Boolean)
+        .join('; '),
+    );
+  }
+};
+
+/** Has the bank told of one of them once more. */
+export const retryRefundCommand: Command = async ({ args: [refundId, ...more], db, queue, say }) => {
+  if (refundId === undefined || more.length > 0) throw new UsageError('Назовите один возврат');
+  const isKnown = z.uuid().safeParse(refundId).success && (await retryRefund(db, { queue }, refundId));
+  if (!isKnown) throw new Refusal(`Возврата ${refundId} среди тех, от которых отказался банк, нет`);
+  say('Спросим банк, не вернулись ли деньги, и если нет, передадим возврат ещё раз.');
+};

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { orders } from '@/federation/modules/order/tables';
+import { refunds } from './tables';
+
+/** The refunds that the bank has refused for good and a person must look into, the oldest first. */
+export const failedRefunds = (db: Database) =>
+  db
+    .select({
+      refundId: refunds.publicId,
+      orderId: orders.publicId,
+      email: orders.email,
+      terminal: orders.terminal,
+      amountKopecks: refunds.amountKopecks,
+      refusal: refunds.refusal,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.publicId, refunds.orderId))
+    .where(eq(refunds.state, 'failed'))
+    .orderBy(asc(refunds.createdAt));
+
+/**
+ * Has the bank told once more of a refund that has failed; false when there is no such. It counts as sent, so that the
+ * bank is asked first: a person may have given the money back by hand meanwhile.
+ */
+export const retryRefund = (db: Database, { queue }: Pick<Deps, 'queue'>, refundId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const taken = await tx
+      .update(refunds)
+      .set({ state: 'sent', attempts: 0 })
+      .where(and(eq(refunds.publicId, refundId), eq(refunds.state, 'failed')))
+      .returning({ refundId: refunds.publicId });
+    for (const job of taken) await queue.enqueue(tx, 'send-refund', job);
+    return taken.length > 0;
+  });
