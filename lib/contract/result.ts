@@ -9,7 +9,18 @@ export type ResultStatus = z.infer<typeof resultStatus>;
 /** A time of the race in whole milliseconds. */
 const milliseconds = z.number().int().nonnegative();
 
-export const split = z.object({ name: z.string(), time: milliseconds.nullable() });
+export const split = z.object({
+  name: z.string(),
+  /** Of the leg alone. */
+  time: milliseconds.nullable(),
+  /** Among all who have ended this leg, by the time since the start; given where `split_places` was asked for. */
+  place: z.number().int().positive().nullable().optional(),
+  /** Behind the first of them. */
+  gap: milliseconds.nullable().optional(),
+});
+
+export const bestLeg = z.object({ name: z.string(), time: milliseconds });
+export type BestLeg = z.infer<typeof bestLeg>;
 
 export const resultRow = z.object({
   _id: z.string(),
@@ -145,9 +156,13 @@ export const results = {
       search: z.string().max(100).optional(),
       page: z.number().int().min(1).max(10_000).optional(),
       page_size: z.number().int().min(1).max(5000).optional(),
+      /** Places and gaps in `splits`; who has all rows can count them himself. */
+      split_places: z.boolean().optional(),
     }),
     answer: z.object({
       values: z.array(resultRow),
+      /** The fastest time of each leg in the whole format. */
+      best_legs: z.array(bestLeg),
       total: z.number().int().nonnegative(),
       page: z.number().int().positive(),
       /** For `after` of the live socket: what these rows have in them. */

@@ -6,8 +6,9 @@ import { insertRows } from '@/federation/db/insert-rows';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import type { ingestedBatch, ingestedRow } from '@/lib/contract/result';
-import { type Positions, rankFinishes } from '@/lib/domain/result-order';
+import type { Positions } from '@/lib/domain/result-order';
 import { announceChange } from './live/announce';
+import { type Ranked, rankRows } from './ranked-rows';
 import { findEventCity, type ResultFormatRow, type ResultRowRow } from './repository';
 import { revisionOf } from './revision';
 import { resultFormats, resultRows } from './tables';
@@ -35,13 +36,13 @@ export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | '
     const settings = settingsOf(batch, format);
     if (fresh.length === 0 && !settings) return { accepted: 0, revision: revisionOf(format) };
     const sequence = format.sequence + 1;
-    await storeRows(tx, { format, stored, fresh, sequence });
+    const bestLegs = await storeRows(tx, { format, stored, fresh, sequence });
     // A new race and a new word about it are told at once, its rows from time to time.
     const isNews = format.toldAt === null || settings !== null;
     const isSiteDue = isNews || now.getTime() - (format.toldAt?.getTime() ?? 0) >= TELL_SITE_EVERY_SECONDS * 1000;
     const changes = {
       ...settings,
-      sequence,
+      ...{ sequence, bestLegs },
       fieldsList: stored.length === 0 ? fieldsListOf(fresh) : format.fieldsList,
       toldAt: isSiteDue ? now : format.toldAt,
     };
@@ -125,18 +126,19 @@ interface Storing {
   readonly sequence: number;
 }
 
-type RankedRow = Omit<ResultRowRow, keyof Positions> & { readonly time: number | null } & Positions;
+type Places = keyof Positions | 'splitPlaces';
+type RankedRow = Ranked<Omit<ResultRowRow, Places> & { readonly time: number | null }>;
 
-/** Writes the fresh rows, and of the others those whose place has changed by them. */
-async function storeRows(tx: Database, { format, stored, fresh, sequence }: Storing): Promise<void> {
-  if (fresh.length === 0) return;
+/** Writes the fresh rows, and of the others those whose places have changed by them; gives back the fastest legs. */
+async function storeRows(tx: Database, { format, stored, fresh, sequence }: Storing) {
+  if (fresh.length === 0) return format.bestLegs;
   const incoming = new Map(fresh.map((row) => [row.start_number, rowOf(row, format.publicId, sequence)]));
   const untouched = stored.filter(({ startNumber }) => !incoming.has(startNumber));
   const before = new Map(untouched.map((row) => [row.publicId, row]));
-  const ranked: RankedRow[] = rankFinishes(
+  const ranked: { rows: RankedRow[]; bestLegs: ResultFormatRow['bestLegs'] } = rankRows(
     [...untouched, ...incoming.values()].map((row) => ({ ...row, time: row.timeMs })),
   );
-  const rows = ranked.map(({ time, ...row }) => row);
+  const rows = ranked.rows.map(({ time, ...row }) => row);
   await tx.delete(resultRows).where(
     inArray(
       resultRows.publicId,
@@ -152,31 +154,41 @@ async function storeRows(tx: Database, { format, stored, fresh, sequence }: Stor
     tx,
     rows.filter((row) => hasMoved(row, before.get(row.publicId))),
   );
+  return ranked.bestLegs;
 }
 
 const places = ['rank', 'position', 'positionGender', 'positionCategory'] as const;
 
-const hasMoved = (row: Positions, before: ResultRowRow | undefined) =>
-  before !== undefined && places.some((place) => row[place] !== before[place]);
+type Placed = Pick<ResultRowRow, Places | 'publicId'>;
+
+const hasMoved = (row: Placed, before: Placed | undefined) =>
+  before !== undefined &&
+  (places.some((place) => row[place] !== before[place]) ||
+    row.splitPlaces.some(({ place, gap }, index) => {
+      const stood = before.splitPlaces[index];
+      return stood?.place !== place || stood.gap !== gap;
+    }));
 
 /** New places, all in one statement. */
-async function moveRows(tx: Database, rows: readonly (Positions & { publicId: string })[]): Promise<void> {
+async function moveRows(tx: Database, rows: readonly Placed[]): Promise<void> {
   if (rows.length === 0) return;
   const column = (values: readonly (number | null)[]) => sql`${sql.param(values)}::int[]`;
   await tx.execute(sql`
     update ${resultRows} as r
-    set rank = v.rank, position = v.position, position_gender = v.gender, position_category = v.category
+    set rank = v.rank, position = v.position, position_gender = v.gender, position_category = v.category,
+      split_places = v.splits
     from unnest(
       ${sql.param(rows.map(({ publicId }) => publicId))}::uuid[],
       ${column(rows.map(({ rank }) => rank))},
       ${column(rows.map(({ position }) => position))},
       ${column(rows.map(({ positionGender }) => positionGender))},
-      ${column(rows.map(({ positionCategory }) => positionCategory))}
-    ) as v(id, rank, position, gender, category)
+      ${column(rows.map(({ positionCategory }) => positionCategory))},
+      ${sql.param(rows.map(({ splitPlaces }) => JSON.stringify(splitPlaces)))}::jsonb[]
+    ) as v(id, rank, position, gender, category, splits)
     where r.public_id = v.id`);
 }
 
-function rowOf(row: Row, resultFormatId: string, sequence: number): Omit<ResultRowRow, keyof Positions> {
+function rowOf(row: Row, resultFormatId: string, sequence: number): Omit<ResultRowRow, Places> {
   return {
     publicId: derivedId(resultFormatId, String(row.start_number)),
     resultFormatId,

@@ -14,7 +14,7 @@ import {
   pageOfRows,
 } from './repository';
 import { revisionOf } from './revision';
-import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
+import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 
 /** P §9 */
 const PAGE_SIZE = 30;
@@ -41,9 +41,13 @@ export function resultRoutes(app: App, deps: Deps): void {
     const total = await countRows(db, rows);
     // A page after the last one is the last one (P §4).
     const page = Math.min(body.page ?? 1, Math.max(1, Math.ceil(total / pageSize)));
-    const values = (await pageOfRows(db, rows, { page, pageSize })).map(resultRowOf);
-    // Read before the rows, the revision is never ahead of them.
-    return { values, total, page, revision: revisionOf(format) };
+    const values = await pageOfRows(db, rows, { page, pageSize });
+    return {
+      values: values.map(body.split_places ? resultRowWithPlacesOf : resultRowOf),
+      ...{ best_legs: format.bestLegs, total, page },
+      // Read before the rows, the revision is never ahead of them.
+      revision: revisionOf(format),
+    };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
-import { type Positions, rankFinishes } from '@/lib/domain/result-order';
+import type { Positions } from '@/lib/domain/result-order';
 import { announceChange } from './live/announce';
+import { type Ranked, rankRows } from './ranked-rows';
 import { findEventCity, findResultFormat, replaceResults } from './repository';
 import type { resultRows } from './tables';
 import { fieldsOf } from './timing-columns';
@@ -62,7 +63,7 @@ export async function replaceFormatResults(
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const shownTitle = title ?? known?.title ?? titleOf(format);
-  const ranked = rankFinishes(table.rows);
+  const { rows: ranked, bestLegs } = rankRows(table.rows);
   await replaceResults(
     tx,
     {
@@ -71,6 +72,7 @@ export async function replaceFormatResults(
       externalFormat: format,
       title: shownTitle,
       fieldsList: fieldsOf(table.splits),
+      bestLegs,
       importedAt: now,
       ...{ official: true, broadcastUntil: null, toldAt: null },
       epoch: (known?.epoch ?? 0) + 1,
@@ -89,7 +91,7 @@ export async function replaceFormatResults(
 
 function rowToInsert(
   resultFormatId: string,
-  { line, statedPosition, time, penalty, ...row }: TimingRow & Positions,
+  { line, statedPosition, time, penalty, ...row }: Ranked<TimingRow>,
 ): typeof resultRows.$inferInsert {
   return {
     ...row,

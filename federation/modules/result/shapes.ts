@@ -22,6 +22,14 @@ export function resultFormatOf(row: ResultFormatRow): ResultFormat {
   };
 }
 
+/** The same with places and gaps at its splits. */
+export function resultRowWithPlacesOf(row: ResultRowRow): ResultRow {
+  const splits = row.splits.map((split, index) => ({ ...split, ...(row.splitPlaces[index] ?? NO_PLACE) }));
+  return { ...resultRowOf(row), splits };
+}
+
+const NO_PLACE = { place: null, gap: null };
+
 /** The official time has the penalty in it, the clean one («Время чистое», P §3) has not. */
 export function resultRowOf(row: ResultRowRow): ResultRow {
   return {

@@ -3,6 +3,11 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import type { ResultStatus } from '@/lib/contract/result';
 
+export interface SplitPlace {
+  readonly place: number | null;
+  readonly gap: number | null;
+}
+
 export const resultFormats = pgTable(
   'result_formats',
   {
@@ -16,6 +21,8 @@ export const resultFormats = pgTable(
     /** Columns in the order they are shown. */
     fieldsList: text('fields_list').array().notNull(),
     importedAt: instant('imported_at').notNull(),
+    /** The fastest time of each leg. */
+    bestLegs: jsonb('best_legs').$type<{ name: string; time: number }[]>().notNull().default([]),
     official: boolean('official').notNull().default(true),
     broadcastUntil: instant('broadcast_until'),
     /** Grows when the whole table is replaced: who has rows of an earlier one takes all anew. */
@@ -51,6 +58,8 @@ export const resultRows = pgTable(
     positionGender: integer('position_gender'),
     positionCategory: integer('position_category'),
     splits: jsonb('splits').$type<{ name: string; time: number | null }[]>().notNull(),
+    /** The place after each of the splits and the gap to the first there. */
+    splitPlaces: jsonb('split_places').$type<SplitPlace[]>().notNull().default([]),
     penaltyMs: integer('penalty_ms'),
     timeMs: integer('time_ms'),
     /** The timing partner's own number of this row's state; 0 where the row was imported. */

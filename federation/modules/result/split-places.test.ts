@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
+import { splitField, splitMarks } from '@/lib/domain/split-places';
+import { ingest } from './ingest';
+import { importResults } from './service';
+import { resultFormats, resultRows } from './tables';
+
+// Whole tables of thousands of rows.
+jest.setTimeout(30_000);
+
+const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
+const migration = readFileSync(new URL('../../db/migrations/0017_split_places.sql', import.meta.url), 'utf8');
+
+let house: TestApp;
+let race: TestFormat;
+beforeAll(async () => {
+  house = await testApp();
+  race = await createFormat(house.db);
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+});
+afterAll(() => house.close());
+
+async function rowsOf(body: object): Promise<AnswerOf<typeof results.rows>> {
+  const payload = { event_city_id: race.eventCityId, format: 'long', ...body };
+  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(answer.statusCode).toBe(200);
+  return results.rows.answer.parse(answer.json());
+}
+
+test('whoever asks is told the place and the gap after each leg', async () => {
+  const second = await rowsOf({ search: '2641', split_places: true });
+  expect(second.values[0]?.splits).toEqual([
+    { name: 'swim', time: 2_688_000, place: 5, gap: 202_000 },
+    { name: 't1', time: 199_000, place: 4, gap: 202_000 },
+    { name: 'bike', time: 12_679_000, place: 4, gap: 728_000 },
+    { name: 't2', time: 170_000, place: 4, gap: 717_000 },
+    { name: 'run', time: 9_062_000, place: 2, gap: 479_000 },
+  ]);
+  expect((await rowsOf({ search: '2641' })).values[0]?.splits[0]).toEqual({ name: 'swim', time: 2_688_000 });
+});
+
+test('the fastest time of each leg is told with every page', async () => {
+  const { values } = await rowsOf({ page_size: 3700 });
+  const { best_legs } = await rowsOf({ page: 40 });
+  expect(best_legs.map(({ name }) => name)).toEqual(['swim', 't1', 'bike', 't2', 'run']);
+  const runs = values.flatMap(({ splits, status }) => (status === 'DSQ' ? [] : (splits[4]?.time ?? [])));
+  expect(best_legs[4]).toEqual({ name: 'run', time: Math.min(...runs) });
+});
+
+test('the stored places are those that the database itself ranks', async () => {
+  const stored = () =>
+    house.db
+      .select({ id: resultRows.publicId, places: resultRows.splitPlaces })
+      .from(resultRows)
+      .orderBy(resultRows.publicId);
+  const legs = () => house.db.select({ legs: resultFormats.bestLegs }).from(resultFormats);
+  const [places, bestLegs] = [await stored(), await legs()];
+  await house.db.update(resultRows).set({ splitPlaces: [] });
+  await house.db.update(resultFormats).set({ bestLegs: [] });
+  for (const statement of migration.split('--> statement-breakpoint').slice(2))
+    await house.db.execute(sql.raw(statement));
+  expect(await stored()).toEqual(places);
+  expect(await legs()).toEqual(bestLegs);
+});
+
+const row = (start_number: number, version: number, times: (number | null)[], values = {}): IngestedRow => ({
+  ...{ start_number, version, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', status: 'ON' },
+  splits: times.map((time, index) => ({ name: ['swim', 'run'][index] ?? '', time })),
+  ...values,
+});
+
+test('in a live race a batch moves the places of those it does not name', async () => {
+  const at = { event_city_id: race.eventCityId, format: 'live' };
+  const send = (...rows: IngestedRow[]) => ingest(house.deps, ingestedBatch.parse({ ...at, rows }));
+  const placesNow = async () => {
+    const { values } = await rowsOf({ ...at, split_places: true });
+    const field = splitField(values);
+    for (const each of values) {
+      const marks = splitMarks(field, each);
+      expect(each.splits).toEqual(marks.map(({ name, time, place, gap }) => ({ name, time, place, gap })));
+    }
+    return Object.fromEntries(values.map((each) => [each.start_number, each.splits.map(({ place }) => place)]));
+  };
+  await send(row(1, 1, [600, null]), row(2, 1, [500, null]), row(3, 1, [null, null]));
+  expect(await placesNow()).toEqual({ 1: [2, null], 2: [1, null], 3: [null, null] });
+  await send(row(3, 2, [400, null]));
+  expect(await placesNow()).toEqual({ 1: [3, null], 2: [2, null], 3: [1, null] });
+  await send(row(1, 2, [600, 300], { status: 'FIN', individual_time_result: 900 }));
+  expect(await placesNow()).toEqual({ 1: [3, 1], 2: [2, null], 3: [1, null] });
+  await send(row(3, 3, [400, null], { status: 'DSQ' }));
+  expect(await placesNow()).toEqual({ 1: [2, 1], 2: [1, null], 3: [null, null] });
+  expect((await rowsOf(at)).best_legs).toEqual([
+    { name: 'swim', time: 500 },
+    { name: 'run', time: 300 },
+  ]);
+});
