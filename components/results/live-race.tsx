@@ -7,7 +7,7 @@ import { standings } from '@/lib/domain/live-table';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
 
-type RaceSettings = Pick<LiveSettings, 'broadcast_until' | 'official'>;
+type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'>;
 
 export interface LiveRace {
   /** All rows with their places, once they are wanted and here. */

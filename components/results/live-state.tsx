@@ -9,9 +9,9 @@ import { useLiveRace } from './live-race';
 /** Whether the results are final, whether they are coming in, until when the race is broadcast (P-175, P-177). */
 export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
   const { state, settings } = useLiveRace();
-  const until = settings.broadcast_until;
+  const { enabled, until } = settings.broadcast;
   const now = useNow(renderedAt, until ?? renderedAt);
-  const isBroadcast = until !== null && new Date(until) > now;
+  const isBroadcast = enabled && until !== null && new Date(until) > now;
   return (
     <>
       <span role="status">

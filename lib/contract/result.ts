@@ -58,18 +58,24 @@ export const eventCityWithResults = z.object({
 });
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
-export const resultFormat = z.object({
+/** An entry of an event's formats (P §3). */
+export const formatEntry = z.object({
   external_format: z.string(),
-  title: z.string(),
   /**
    * Columns in the order they are shown: names of P §3, and between them the legs as `splits` names them
    * (swim, t1, bike, t2, run; run1 and run2 in a duathlon).
    */
   fields_list: z.array(z.string()),
+});
+
+/** Whether the race is broadcast live, and until when. */
+const broadcast = z.object({ enabled: z.boolean(), until: instant.nullable() });
+
+export const resultFormat = formatEntry.extend({
+  title: z.string(),
   /** Otherwise the results are provisional. */
   official: z.boolean(),
-  /** Until when the race is broadcast live; `null`: it is not. */
-  broadcast_until: instant.nullable(),
+  broadcast,
 });
 export type ResultFormat = z.infer<typeof resultFormat>;
 
@@ -107,9 +113,13 @@ export const ingestedBatch = z.object({
 });
 export type IngestedBatch = z.input<typeof ingestedBatch>;
 
-/** What is said of the race as a whole. */
+/** What is said of the race as a whole (P §3). */
 export const liveSettings = z.object({
-  broadcast_until: instant.nullable(),
+  /** The official time of the first finisher of this format. */
+  leader_result: milliseconds.nullable(),
+  /** All of the event. */
+  formats: z.array(formatEntry),
+  broadcast,
   official: z.boolean(),
   /** What a reader has after this message; given back as `after` on a reconnect, nothing is missed. */
   revision: z.string(),

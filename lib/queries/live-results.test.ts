@@ -25,7 +25,7 @@ const row = (start_number: number): ResultRow => ({
 const value = (start_number: number) => ({ type: 'result_value', data: row(start_number) });
 const settings = (revision: string, reset?: boolean) => ({
   type: 'settings',
-  data: { broadcast_until: null, official: false, revision },
+  data: { leader_result: null, formats: [], broadcast: { enabled: false, until: null }, official: false, revision },
   ...(reset && { reset }),
 });
 

@@ -165,12 +165,12 @@ test('[P-177] provisional until it is said to be official; broadcast until a tim
   await send([row(1)], { settings: { broadcast_until: '2026-06-20T18:00:00+03:00' } });
   expect(await formats()).toMatchObject([
     {
-      ...{ title: 'Спринт', official: false, broadcast_until: '2026-06-20T15:00:00.000Z' },
+      ...{ title: 'Спринт', official: false, broadcast: { enabled: true, until: '2026-06-20T15:00:00.000Z' } },
       fields_list: expect.arrayContaining(['swim', 'bike']),
     },
   ]);
   expect((await send([], { settings: { official: true, broadcast_until: null } })).answer.revision).toBe('1.2');
-  expect(await formats()).toMatchObject([{ official: true, broadcast_until: null }]);
+  expect(await formats()).toMatchObject([{ official: true, broadcast: { enabled: false, until: null } }]);
   expect((await send([], { settings: { official: true } })).answer.revision).toBe('1.2');
 });
 

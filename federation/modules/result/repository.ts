@@ -107,6 +107,15 @@ export function rowsChangedAfter(db: Database, formatId: string, sequence: numbe
 export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
   db.select().from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
 
+/** The time of the first finisher, in milliseconds; `null` while nobody has finished. */
+export async function leaderTime(db: Database, formatId: string): Promise<number | null> {
+  const [first] = await db
+    .select({ time: resultRows.timeMs })
+    .from(resultRows)
+    .where(and(eq(resultRows.resultFormatId, formatId), eq(resultRows.rank, 1)));
+  return first?.time ?? null;
+}
+
 export async function resultFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
   const [row] = await db.select().from(resultFormats).where(eq(resultFormats.publicId, publicId));
   return row;

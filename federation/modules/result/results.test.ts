@@ -179,7 +179,7 @@ describe('event cities and formats', () => {
             ...['swim', 't1', 'bike', 't2', 'run'],
             ...['fine_time_result', 'individual_time_result', 'status'],
           ],
-          ...{ official: true, broadcast_until: null },
+          ...{ official: true, broadcast: { enabled: false, until: null } },
         },
         expect.objectContaining({ external_format: 'standard', title: 'Стандартная дистанция' }),
       ],

@@ -12,15 +12,22 @@ export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults 
   };
 }
 
-export function resultFormatOf(row: ResultFormatRow): ResultFormat {
-  return {
-    external_format: row.externalFormat,
-    title: row.title,
-    fields_list: row.fieldsList,
-    official: row.official,
-    broadcast_until: row.broadcastUntil?.toISOString() ?? null,
-  };
-}
+export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) => ({
+  external_format: externalFormat,
+  fields_list: fieldsList,
+});
+
+export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
+  enabled: broadcastUntil !== null,
+  until: broadcastUntil?.toISOString() ?? null,
+});
+
+export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
+  ...formatEntryOf(row),
+  title: row.title,
+  official: row.official,
+  broadcast: broadcastOf(row),
+});
 
 /** The same with places and gaps at its splits. */
 export function resultRowWithPlacesOf(row: ResultRowRow): ResultRow {

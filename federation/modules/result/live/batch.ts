@@ -1,13 +1,15 @@
 import type { Database } from '@/federation/db/client';
 import {
   allRows,
+  leaderTime,
+  listResultFormats,
   type ResultFormatRow,
   resultFormatById,
   rowsChangedAfter,
 } from '@/federation/modules/result/repository';
 import { type Revision, revisionOf } from '@/federation/modules/result/revision';
-import { resultRowOf } from '@/federation/modules/result/shapes';
-import type { LiveMessage } from '@/lib/contract/result';
+import { broadcastOf, formatEntryOf, resultRowOf } from '@/federation/modules/result/shapes';
+import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
 import { textFrame } from './frame';
 
 /** What brings a reader from one revision to another: its frames in one piece, ready to be written. */
@@ -28,7 +30,7 @@ export async function batchSince(db: Database, formatId: string, from: Revision 
   const rows = isDelta ? await rowsChangedAfter(db, formatId, from.sequence) : await allRows(db, formatId);
   const messages: LiveMessage[] = [
     ...rows.map((row) => ({ type: 'result_value' as const, data: resultRowOf(row) })),
-    settingsOf(format, !isDelta),
+    { type: 'settings', data: await settingsOf(db, format), ...(!isDelta && { reset: true }) },
   ];
   return {
     from: isDelta ? from : null,
@@ -37,15 +39,17 @@ export async function batchSince(db: Database, formatId: string, from: Revision 
   };
 }
 
-const settingsOf = (format: ResultFormatRow, reset: boolean): LiveMessage => ({
-  type: 'settings',
-  data: {
-    broadcast_until: format.broadcastUntil?.toISOString() ?? null,
+async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSettings> {
+  const [leader_result, formats] = await Promise.all([
+    leaderTime(db, format.publicId),
+    listResultFormats(db, format.eventCityId),
+  ]);
+  return {
+    ...{ leader_result, formats: formats.map(formatEntryOf), broadcast: broadcastOf(format) },
     official: format.official,
     revision: revisionOf(format),
-  },
-  ...(reset && { reset }),
-});
+  };
+}
 
 export const isSameRevision = (one: Revision | null, other: Revision | null): boolean =>
   one?.epoch === other?.epoch && one?.sequence === other?.sequence;

@@ -56,15 +56,26 @@ function reader(path: string, options: { after?: string; origin?: string } = {})
   };
 }
 
-test('[P-229 P-230] a snapshot on connect, then what changes, each batch closed by the settings', async () => {
+test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch closed by the settings', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1)]);
+  const columns = ['position', 'start_number', 'last_name', 'first_name', 'category', 'swim'];
+  const settings = (leader_result: number) => ({
+    leader_result,
+    formats: [
+      {
+        external_format: 'sprint',
+        fields_list: [...columns, 'fine_time_result', 'individual_time_result', 'status'],
+      },
+    ],
+    official: false,
+  });
   const live = reader(path);
   await live.until('1.1');
   expect(live.values().map(({ start_number }) => start_number)).toEqual([1, 2]);
   expect(live.settings()[0]).toEqual({
     type: 'settings',
-    data: { broadcast_until: null, official: false, revision: '1.1' },
+    data: { ...settings(999_999), broadcast: { enabled: false, until: null }, revision: '1.1' },
     reset: true,
   });
   await send([row(2, 2)], { broadcast_until: '2026-06-20T15:00:00Z' });
@@ -72,7 +83,7 @@ test('[P-229 P-230] a snapshot on connect, then what changes, each batch closed 
   expect(live.values().slice(2)).toMatchObject([{ start_number: 2, splits: [{ name: 'swim', time: 2 }] }]);
   expect(live.settings()[1]).toEqual({
     type: 'settings',
-    data: { broadcast_until: '2026-06-20T15:00:00.000Z', official: false, revision: '1.2' },
+    data: { ...settings(999_998), broadcast: { enabled: true, until: '2026-06-20T15:00:00.000Z' }, revision: '1.2' },
   });
   live.socket.close();
 });

@@ -6,7 +6,7 @@ const formats = ['long', 'эстафета'].map((external_format) => ({
   title: external_format,
   fields_list: [],
   official: true,
-  broadcast_until: null,
+  broadcast: { enabled: false, until: null },
 }));
 
 test.each([
