@@ -11,6 +11,7 @@ const deeds: Record<Deed['deed'], string> = {
   returned: 'Билет отозван',
   'refund-requested': 'Билет возвращён',
   refunded: 'Банк вернул деньги',
+  'checked-in': 'Участник отмечен на старте',
 };
 
 const persons: Record<Deed['by'], string> = {

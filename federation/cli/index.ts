@@ -4,6 +4,7 @@ import { migrate } from '@/federation/db/migrate';
 import { openQueue } from '@/federation/queue/open-queue';
 import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
+import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand } from './checkin';
 import { type Command, Refusal } from './command';
 import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
@@ -28,6 +29,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],
   ['timing-partners', timingPartnersCommand],
+  ['checkin-link', checkinLinkCommand],
+  ['checkin-links', checkinLinksCommand],
+  ['checkin-revoke', checkinRevokeCommand],
   ['replay-race', replayRaceCommand],
 ]);
 

@@ -28,6 +28,12 @@ export const usage = `Команды федерации:
   npm run federation -- timing-partners
       Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех.
 
+  npm run federation -- checkin-link --event-city ID [--label НАЗВАНИЕ]
+  npm run federation -- checkin-links
+  npm run federation -- checkin-revoke ID
+      Даёт ссылку, по которой волонтёры отмечают участников на старте (НАЗВАНИЕ — где: «Пункт 1»), показывает все,
+      отзывает одну. Ссылка действует до конца события и ещё сутки.
+
   npm run federation -- licence-cards [--delivered НОМЕР]
       Какие лицензии на карте ждут отправки и куда. С --delivered: карта получена; адрес забывается,
       заказ без других карт считается доставленным.

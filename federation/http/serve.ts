@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { errorAnswer } from '@/lib/contract/common';
-import { type AnswerOf, type AnyOperation, fileAnswer, type Operation } from '@/lib/contract/operation';
+import { type AnswerOf, type AnyOperation, fileAnswer, isForMembers, type Operation } from '@/lib/contract/operation';
 import { ApiError, unauthorized } from './api-error';
 
 export type App = FastifyInstance<
@@ -51,7 +51,7 @@ export function serve<
     schema: schemaOf(operation),
     // Before the body is read: who may not, is told so and nothing else.
     onRequest: async (request) => {
-      if (operation.access === 'anyone' || operation.access === 'timing-partner') return;
+      if (!isForMembers(operation)) return;
       const member = await memberOf(deps.db, request.headers.authorization, deps.clock());
       if (member) callers.set(request, member);
       else if (operation.access.startsWith('member')) throw unauthorized();

@@ -4,6 +4,7 @@ import { publicReads } from '@/federation/http/public-reads';
 import type { App } from '@/federation/http/serve';
 import { branchRoutes } from './branch/routes';
 import { calendarRoutes } from './calendar/routes';
+import { checkinRoutes } from './checkin/routes';
 import { consentRoutes } from './consent/routes';
 import { deliveryLists, deliveryRoutes } from './delivery/routes';
 import { documentRoutes } from './document/routes';
@@ -73,6 +74,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   subscriptionRoutes(app, deps);
   supportRoutes(app, deps);
   olympicRoutes(app, deps);
+  checkinRoutes(app, deps);
   ingestRoutes(app, deps);
   liveSockets(app, deps);
   if (!deps.settings.ACQUIRING_URL) bankRoutes(app, deps);

@@ -4,6 +4,7 @@ import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import { checkinRequests } from './checkin-requests';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
 import { first, newcomer } from './newcomer';
@@ -129,6 +130,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       endOthers: async () => ({ as: (await passerby()).as }),
     },
     tickets: ticketRequests(ask),
+    checkins: checkinRequests(target, openEvent),
     users: {
       register: async () => ({ body: newcomer() }),
       async verifyEmail() {

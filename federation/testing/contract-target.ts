@@ -1,3 +1,4 @@
+import { issueLink } from '@/federation/modules/checkin/links';
 import { issueToken } from '@/federation/modules/timing-partner/repository';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
@@ -16,6 +17,8 @@ export interface ContractTarget {
   smsCode(phone: string): Promise<string>;
   /** A token of a timing partner. */
   timingToken(): Promise<string>;
+  /** The token of a check-in link to the event city. */
+  checkinToken(eventCityId: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,10 @@ async function embeddedApi(): Promise<ContractTarget> {
       return codeInOutbox(url, phone, SMS_CODE);
     },
     timingToken: () => issueToken(house.db, 'Хронометраж', house.deps.clock()),
+    async checkinToken(eventCityId) {
+      const link = await issueLink(house.db, { eventCityId, label: 'Пункт 1' }, house.deps.clock());
+      return link?.token ?? '';
+    },
     close: house.close,
   };
 }
@@ -48,7 +55,7 @@ async function embeddedApi(): Promise<ContractTarget> {
 /** Its member is the one of CONTRACT_EMAIL, CONTRACT_PASSWORD and CONTRACT_PHONE, by default the seed's. */
 async function foreignApi(url: string, environment: Record<string, string | undefined>): Promise<ContractTarget> {
   const { CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_PHONE, CONTRACT_LETTER_CODE, CONTRACT_SMS_CODE } = environment;
-  const { CONTRACT_TIMING_TOKEN } = environment;
+  const { CONTRACT_TIMING_TOKEN, CONTRACT_CHECKIN_TOKEN } = environment;
   return {
     url,
     member: {
@@ -61,6 +68,10 @@ async function foreignApi(url: string, environment: Record<string, string | unde
     async timingToken() {
       if (CONTRACT_TIMING_TOKEN) return CONTRACT_TIMING_TOKEN;
       throw new Error('Set CONTRACT_TIMING_TOKEN to the token of a timing partner of this API.');
+    },
+    async checkinToken() {
+      if (CONTRACT_CHECKIN_TOKEN) return CONTRACT_CHECKIN_TOKEN;
+      throw new Error('Set CONTRACT_CHECKIN_TOKEN to the token of a check-in link of this API.');
     },
     close: async () => undefined,
   };

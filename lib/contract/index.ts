@@ -1,5 +1,6 @@
 import { branches } from './branch';
 import { calendar } from './calendar';
+import { checkins } from './checkin';
 import { userConsents } from './consent';
 import { delivery } from './delivery';
 import { documents } from './document';
@@ -66,6 +67,7 @@ export const contract = {
   shop,
   delivery,
   promocodes,
+  checkins,
 };
 
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>

@@ -5,9 +5,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
  * `member` sends `Authorization: Bearer <token>`; `member-raw-token` sends the token alone (the licence PDF, U-16);
- * `timing-partner` sends a token of its own kind.
+ * `timing-partner` sends a token of its own kind, `checkin-link` that of a volunteer's link.
  */
-export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token' | 'timing-partner';
+export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token' | 'timing-partner' | 'checkin-link';
+
+/** Whether a member's token goes with it; the others are for anyone, or have tokens of their own kind. */
+export const isForMembers = ({ access }: { readonly access: Access }): boolean =>
+  access === 'guest-or-member' || access.startsWith('member');
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;

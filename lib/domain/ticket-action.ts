@@ -16,6 +16,7 @@ export const ticketDeeds = [
   'returned',
   'refund-requested',
   'refunded',
+  'checked-in',
 ] as const;
 export type TicketDeed = (typeof ticketDeeds)[number];
 
@@ -28,6 +29,8 @@ export interface TicketFacts {
   readonly holderId: string;
   readonly registered: boolean;
   readonly offlineRegistered: boolean;
+  /** Whether its holder was let in at the start. */
+  readonly checkedIn: boolean;
   readonly promocode: string | null;
   /** Whether the event lets tickets be given back. */
   readonly eventCancel: boolean;
@@ -60,6 +63,7 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
     alive,
     heldByMember,
     ({ registered }) => (registered ? null : 'Билет не зарегистрирован'),
+    ({ checkedIn }) => (checkedIn ? 'Участник уже отмечен на старте: отменить регистрацию нельзя' : null),
     ({ offlineRegistered }) =>
       offlineRegistered ? 'Участника зарегистрировали на месте: отменить регистрацию здесь нельзя' : null,
   ],

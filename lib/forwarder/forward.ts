@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CallError, call } from '@/lib/contract/call';
-import { type AnyOperation, fileAnswer } from '@/lib/contract/operation';
+import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
+import { type AnyOperation, fileAnswer, isForMembers } from '@/lib/contract/operation';
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
@@ -50,7 +51,7 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
   if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
   const { operation, params } = match;
-  const session = operation.access === 'anyone' ? null : await identity.session();
+  const session = isForMembers(operation) ? await identity.session() : null;
   if (!session && operation.access.startsWith('member')) {
     throw new CallError('unauthorized', 401, 'Войдите, чтобы продолжить', false);
   }
@@ -80,7 +81,8 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
   try {
     return await call(operation, parts as never, {
       baseUrl: env().FEDERATION_API_URL,
-      authorization: authorizationOf(operation, session),
+      authorization:
+        operation.access === 'checkin-link' ? linkToken(request.headers) : authorizationOf(operation, session),
       idempotencyKey: z.uuid().safeParse(request.headers.get('idempotency-key')).data,
       headers,
       init: { redirect: 'error', cache: 'no-store' },
@@ -92,6 +94,13 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
     }
     throw error;
   }
+}
+
+/** A volunteer's link is nobody's session: its token comes from the page itself and leaves a member's alone. */
+function linkToken(headers: Headers): string {
+  const token = headers.get(CHECKIN_TOKEN_HEADER) ?? '';
+  if (!isCheckinToken(token)) throw new CallError('unauthorized', 401, NO_CHECKIN_LINK, false);
+  return `Bearer ${token}`;
 }
 
 /** A temporary user pays as a guest (A-002); the PDF wants the token alone (U-16). */

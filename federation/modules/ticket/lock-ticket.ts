@@ -33,6 +33,7 @@ export const factsOf = ({ ticket, event, format }: LockedTicket): TicketFacts =>
   holderId: ticket.holderId,
   registered: ticket.registered,
   offlineRegistered: ticket.offlineRegistered,
+  checkedIn: ticket.checkedInAt !== null,
   promocode: ticket.promocode,
   eventCancel: event.cancel,
   startTime: format.startTime,

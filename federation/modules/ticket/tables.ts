@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -20,6 +21,10 @@ import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });
+
+/** `codeHash` of lib/domain/checkin.ts, by the database. */
+export const codeHashOf = (id: SQLWrapper): SQL<string> =>
+  sql`encode(substring(sha256(uuid_send(${id})), 1, 16), 'hex')`;
 
 export const tickets = pgTable(
   'tickets',
@@ -72,10 +77,15 @@ export const tickets = pgTable(
     sector: text('sector'),
     row: text('row'),
     place: text('place'),
+    /** When its holder was let in at the start, the first time if it was more than once. */
+    checkedInAt: instant('checked_in_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('tickets_line_piece').on(table.lineId, table.piece),
+    index('tickets_format_id').on(table.formatId),
+    index('tickets_live_code').on(codeHashOf(sql`coalesce(${table.transferredAs}, ${table.publicId})`)),
+    index('tickets_bought_code').on(codeHashOf(table.publicId)),
     index('tickets_holder_id').on(table.holderId),
     index('tickets_order_id').on(table.orderId),
     index('tickets_original_user_id').on(table.originalUserId),

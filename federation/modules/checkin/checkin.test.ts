@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { scanOf, volunteer } from '@/federation/testing/checkin';
+import type { TestFormat } from '@/federation/testing/format';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import { revokeLink } from './links';
+import { recordScan } from './record-scan';
+import { lockScanned, scanned } from './repository';
+import { checkinLinks, checkins } from './tables';
+
+let house: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+let owner: TestMember;
+let friend: TestMember;
+beforeAll(async () => {
+  house = await testApp();
+  desk = ticketDesk(house);
+  owner = await signedInMember(house);
+  friend = await signedInMember(house);
+});
+afterAll(() => house.close());
+
+/** A start with a registered ticket of «Соколова Мария», and a volunteer at it. */
+async function start() {
+  const format = await refundableFormat(house);
+  const code = await ticketOf(format);
+  await desk.register(owner, code);
+  return { format, code, post: await volunteer(house, format.eventCityId) };
+}
+
+async function ticketOf(format: TestFormat): Promise<string> {
+  const [ticket] = await boughtTickets(house, owner, { format });
+  return ticket?.public_id ?? '';
+}
+
+const now = () => house.clock.now();
+const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
+
+test('a registered ticket lets in once; the second time tells when and where it was first', async () => {
+  const { format, code, post } = await start();
+  const scan = await scanOf(code, now());
+  expect((await post.scan(scan)).answer).toMatchObject({
+    verdict: 'go',
+    reason: null,
+    ticket: { name: 'Соколова М.', format: 'Спринт', checked: { at: now().toISOString(), label: 'Пункт 1', times: 1 } },
+  });
+  const first = now().toISOString();
+  house.clock.advance({ minutes: 5 });
+  const other = await volunteer(house, format.eventCityId, 'Пункт 2');
+  expect((await other.scan(await scanOf(code, now()))).answer).toMatchObject({
+    verdict: 'again',
+    ticket: { checked: { scan_id: scan.id, at: first, label: 'Пункт 1', times: 1 } },
+  });
+  // Sent again, the first is still the first.
+  expect((await post.scan(scan)).answer.verdict).toBe('go');
+  expect(await house.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
+});
+
+test('its holder reads it in the history, and can cancel the registration no more', async () => {
+  const { format, code, post } = await start();
+  await post.scan(await scanOf(code, now()));
+  const { ticket } = await desk.one(owner, code);
+  expect(ticket.history.at(-1)).toMatchObject({ deed: 'checked-in', by: 'federation' });
+  expect(ticket.actions).toEqual([]);
+  expect(await desk.cancel(owner, code, format.publicId)).toMatchObject({
+    status: 400,
+    answer: { message: 'Участник уже отмечен на старте: отменить регистрацию нельзя' },
+  });
+});
+
+describe('who is not let in', () => {
+  test('not registered, given back, given away, of another start, no ticket at all', async () => {
+    const { format, post } = await start();
+    const [unregistered, refunded, given] = [await ticketOf(format), await ticketOf(format), await ticketOf(format)];
+    await desk.refund(owner, refunded);
+    await desk.transfer(owner, given, friend.email);
+    const elsewhere = await start();
+    const verdictOf = async (code: string) => {
+      const { verdict, reason, ticket, other_start } = (await post.scan(await scanOf(code, now()))).answer;
+      return [verdict, reason, ticket?.name, other_start];
+    };
+    expect(await verdictOf(unregistered)).toEqual(['stop', 'unregistered', '', null]);
+    expect(await verdictOf(refunded)).toEqual(['stop', 'refunded', '', null]);
+    expect(await verdictOf(given)).toEqual(['stop', 'transferred', '', null]);
+    expect(await verdictOf(elsewhere.code)).toEqual([
+      'stop',
+      'other-start',
+      undefined,
+      expect.stringMatching(/Казань$/),
+    ]);
+    expect(await verdictOf(randomUUID())).toEqual(['stop', 'unknown', undefined, null]);
+    const denied = (await house.db.select().from(checkins)).filter(({ ticketId }) =>
+      [unregistered, refunded, given, elsewhere.code].includes(ticketId),
+    );
+    expect(denied).toEqual([]);
+  });
+
+  test('[U-24] the recipient’s code lives, and dies when the owner takes the ticket back', async () => {
+    const format = await refundableFormat(house);
+    const bought = await ticketOf(format);
+    await desk.transfer(owner, bought, friend.email);
+    const given = (await desk.listed(friend, 'my')).find(({ event }) => event.public_id === format.eventId);
+    const post = await volunteer(house, format.eventCityId);
+    const verdictOf = async (code: string) => (await post.scan(await scanOf(code, now()))).answer.reason;
+    expect(await verdictOf(given?.public_id ?? '')).toBe('unregistered');
+    await desk.takeBack(owner, bought);
+    expect([await verdictOf(given?.public_id ?? ''), await verdictOf(bought)]).toEqual(['unknown', 'unregistered']);
+  });
+});
+
+test('a volunteer gets what he needs, no code and nothing else of the participant', async () => {
+  const { format, code, post } = await start();
+  const given = await ticketOf(format);
+  await desk.transfer(owner, given, friend.email);
+  const { answer } = await post.list();
+  expect(answer).toMatchObject({
+    start: { city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' },
+    label: 'Пункт 1',
+    now: now().toISOString(),
+  });
+  const { code_hash } = await scanOf(code, now());
+  expect(answer.tickets.find((ticket) => ticket.code_hash === code_hash)).toEqual({
+    code_hash,
+    ticket_number: expect.stringMatching(/^\d{7}$/),
+    name: 'Соколова М.',
+    start_number: null,
+    format: 'Спринт',
+    cluster: null,
+    state: 'ready',
+    checked: null,
+  });
+  expect(answer.tickets.map(({ state }) => state).toSorted()).toEqual(['ready', 'transferred', 'unregistered']);
+  const body = JSON.stringify(answer);
+  for (const secret of [code, given, owner.email, friend.email, 'Мария', '1994', '79161234567']) {
+    expect(body).not.toContain(secret);
+  }
+});
+
+describe('[promise 7] twenty at once on one ticket', () => {
+  async function rush(lock: typeof lockScanned) {
+    const { code, post } = await start();
+    const [link] = await house.db.select().from(checkinLinks).where(eq(checkinLinks.publicId, post.link.publicId));
+    if (!link) throw new Error('the link is gone');
+    const scans = await Promise.all(Array.from({ length: 20 }, () => scanOf(code, now())));
+    const results = await Promise.all(
+      scans.map((scan) => recordScan(house.deps, { link, scan, admitted: false, now: now() }, lock)),
+    );
+    return (
+      results.filter(({ verdict }) => verdict === 'go').length +
+      (await house.db.$count(checkins, eq(checkins.ticketId, code)))
+    );
+  }
+
+  test('one is let in and written down, nineteen are warned', async () => {
+    for (let round = 0; round < 5; round++) expect(await rush(lockScanned)).toBe(2);
+  });
+
+  test('the control: without the lock more are', async () => {
+    const unlocked: typeof lockScanned = async (tx, codeHash) => (await scanned(tx, codeHash))[0];
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 2; round++) most = Math.max(most, await rush(unlocked));
+    expect(most).toBeGreaterThan(2);
+  });
+});
+
+describe('devices that could not ask', () => {
+  test('what they let in is written once however often it is sent; the earliest is the first', async () => {
+    const { format, code, post } = await start();
+    const other = await volunteer(house, format.eventCityId, 'Пункт 2');
+    house.clock.advance({ minutes: 30 });
+    const [early, late] = [await scanOf(code, ago(20)), await scanOf(code, ago(10))];
+    const since = ago(30).toISOString();
+    // The later one has the network back first.
+    expect((await other.sync([late], since)).answer.results).toMatchObject([{ id: late.id, verdict: 'go' }]);
+    for (let again = 0; again < 3; again++) {
+      const { answer } = await post.sync([early], since);
+      expect(answer.results).toMatchObject([{ id: early.id, verdict: 'go', ticket: { checked: { times: 2 } } }]);
+    }
+    // The other learns that another had come before.
+    const { answer } = await other.sync([late], since);
+    expect(answer.results).toMatchObject([{ id: late.id, verdict: 'again' }]);
+    expect(answer.checked).toEqual([
+      {
+        code_hash: early.code_hash,
+        checked: { scan_id: early.id, at: early.at, label: 'Пункт 1', times: 2 },
+      },
+    ]);
+    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(2);
+    const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, code));
+    expect(ticket?.checkedInAt?.toISOString()).toBe(early.at);
+    const deeds = await house.db.select().from(ticketHistory).where(eq(ticketHistory.ticketId, code));
+    expect(deeds.filter(({ deed }) => deed === 'checked-in')).toHaveLength(1);
+  });
+
+  test('a ticket given back meanwhile is told, and not written', async () => {
+    const { format, post } = await start();
+    const code = await ticketOf(format);
+    await desk.refund(owner, code);
+    const { answer } = await post.sync([await scanOf(code, ago(1))]);
+    expect(answer.results).toMatchObject([{ verdict: 'stop', reason: 'refunded' }]);
+    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+  });
+
+  test('a scan whose answer was lost is the same scan when it is sent again', async () => {
+    const { code, post } = await start();
+    const scan = await scanOf(code, now());
+    await post.scan(scan);
+    expect((await post.sync([scan])).answer.results).toMatchObject([
+      { verdict: 'go', ticket: { checked: { times: 1 } } },
+    ]);
+  });
+
+  test('a clock that is wrong neither wins by it nor writes what is to come', async () => {
+    const { code, post } = await start();
+    const link = now();
+    house.clock.advance({ minutes: 5 });
+    await post.sync([await scanOf(code, new Date('1999-01-01'))]);
+    await post.sync([await scanOf(code, new Date('2099-01-01'))]);
+    const rows = await house.db.select().from(checkins).where(eq(checkins.ticketId, code));
+    expect(rows.map(({ scannedAt }) => scannedAt).toSorted()).toEqual([link, now()]);
+  });
+
+  test('only of this start is anything told', async () => {
+    const { format, code, post } = await start();
+    const elsewhere = await start();
+    await elsewhere.post.sync([await scanOf(elsewhere.code, now())]);
+    await post.sync([await scanOf(code, now())]);
+    const other = await volunteer(house, format.eventCityId);
+    expect((await other.sync([], ago(1).toISOString())).answer.checked).toHaveLength(1);
+  });
+
+  test('100 pass, 101 do not', async () => {
+    const { post } = await start();
+    const many = (count: number) => Promise.all(Array.from({ length: count }, () => scanOf(randomUUID(), now())));
+    expect((await post.sync(await many(101))).status).toBe(400);
+    expect((await post.sync(await many(100))).answer.results).toHaveLength(100);
+  });
+});
+
+describe('a link that holds no more', () => {
+  const refused = {
+    status: 401,
+    answer: { message: 'Ссылка отозвана или устарела. Попросите у организатора новую' },
+  };
+
+  test('revoked: nothing is told and nothing written', async () => {
+    const { code, post } = await start();
+    expect(await revokeLink(house.db, post.link.publicId, now())).toBe(true);
+    expect(await revokeLink(house.db, post.link.publicId, now())).toBe(false);
+    expect(await post.list()).toEqual(refused);
+    expect(await post.scan(await scanOf(code, now()))).toEqual(refused);
+    expect(await post.sync([await scanOf(code, now())])).toEqual(refused);
+    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+  });
+
+  test('nobody’s, none, a member’s', async () => {
+    for (const authorization of ['Bearer x', '', owner.headers.authorization]) {
+      const response = await house.app.inject({ url: '/api/checkin/list', headers: { authorization } });
+      expect([response.statusCode, response.json()]).toEqual([401, refused.answer]);
+    }
+  });
+
+  test('24 hours after the event', async () => {
+    const { post } = await start();
+    const before = now();
+    house.clock.set(new Date('2026-06-21T20:59:59Z'));
+    expect((await post.list()).status).toBe(200);
+    house.clock.advance({ seconds: 1 });
+    expect(await post.list()).toEqual(refused);
+    house.clock.set(before);
+  });
+
+  test('its token is kept as a hash', async () => {
+    const { post } = await start();
+    const rows = await house.db.select().from(checkinLinks);
+    expect(JSON.stringify(rows)).not.toContain(post.link.token);
+    expect(post.link.token).toMatch(/^[\w-]{43}$/);
+  });
+});

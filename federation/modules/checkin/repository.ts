@@ -1,0 +1,97 @@
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { codeHashOf, tickets } from '@/federation/modules/ticket/tables';
+import { checkinLinks, checkins } from './tables';
+
+/** The code that lets in: its holder's (decision 010). */
+const liveCode = codeHashOf(sql`coalesce(${tickets.transferredAs}, ${tickets.publicId})`);
+const boughtCode = codeHashOf(tickets.publicId);
+
+const ofTicket = { ticket: tickets, formatTitle: formats.title, liveCode, boughtCode };
+
+/** A ticket with the codes that were ever given out for it. */
+export interface CodedTicket {
+  readonly ticket: typeof tickets.$inferSelect;
+  readonly formatTitle: string;
+  readonly liveCode: string;
+  readonly boughtCode: string;
+}
+
+/** All tickets of an event city. */
+export const ticketsOf = (db: Database, eventCityId: string): Promise<CodedTicket[]> =>
+  db
+    .select(ofTicket)
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .where(eq(formats.eventCityId, eventCityId))
+    .orderBy(asc(tickets.ticketNumber));
+
+/** The ticket of a code, dead or alive, that nobody else can change until the transaction ends. */
+export async function lockScanned(tx: Database, codeHash: string) {
+  const [found] = await scanned(tx, codeHash).for('no key update', { of: tickets });
+  return found;
+}
+
+/** The same unlocked: the control of the race test. */
+export const scanned = (db: Database, codeHash: string) =>
+  db
+    .select({
+      ...ofTicket,
+      eventCityId: eventCities.publicId,
+      eventTitle: events.title,
+      cityName: cities.nameRu,
+    })
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .where(or(eq(liveCode, codeHash), eq(boughtCode, codeHash)));
+
+/** How a scan gets its ticket. */
+export type LockScanned = typeof lockScanned;
+
+const firstScans = (db: Database) =>
+  db
+    .selectDistinctOn([checkins.ticketId], {
+      ticketId: checkins.ticketId,
+      codeHash: liveCode,
+      scanId: checkins.scanId,
+      scannedAt: checkins.scannedAt,
+      label: checkinLinks.label,
+      times: sql`count(*) over (partition by ${checkins.ticketId})`.mapWith(Number),
+    })
+    .from(checkins)
+    .innerJoin(checkinLinks, eq(checkinLinks.publicId, checkins.linkId))
+    .innerJoin(tickets, eq(tickets.publicId, checkins.ticketId));
+
+const byTime = [
+  asc(checkins.ticketId),
+  asc(checkins.scannedAt),
+  asc(checkins.receivedAt),
+  asc(checkins.scanId),
+] as const;
+
+/** The earliest scan of a ticket that let its holder in, and how many did. */
+export type FirstScanRow = Awaited<ReturnType<typeof firstScans>>[number];
+
+export async function firstScanOf(db: Database, ticketId: string): Promise<FirstScanRow | undefined> {
+  const [row] = await firstScans(db)
+    .where(eq(checkins.ticketId, ticketId))
+    .orderBy(...byTime);
+  return row;
+}
+
+/** Of each ticket of the event city by which anybody was let in, or has been made known since the instant. */
+export function firstScansOf(db: Database, eventCityId: string, since?: Date): Promise<FirstScanRow[]> {
+  const known = db
+    .select({ ticketId: checkins.ticketId })
+    .from(checkins)
+    .innerJoin(checkinLinks, eq(checkinLinks.publicId, checkins.linkId))
+    .where(and(eq(checkinLinks.eventCityId, eventCityId), since && gte(checkins.receivedAt, since)));
+  return firstScans(db)
+    .where(inArray(checkins.ticketId, known))
+    .orderBy(...byTime);
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { type App, type Call, serve } from '@/federation/http/serve';
+import { checkins, NO_CHECKIN_LINK, type ScanResult } from '@/lib/contract/checkin';
+import { linkOf } from './links';
+import { recordScan } from './record-scan';
+import { firstScansOf, ticketsOf } from './repository';
+import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './shapes';
+
+/** What was written while an answer was made is told with the next one: no transaction here lasts that long. */
+const OVERLAP_MS = 60_000;
+
+/** The check-in at the start, opened by a volunteer's link. */
+export function checkinRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  async function linkOfCall({ request, now }: Pick<Call<unknown, unknown, unknown>, 'request' | 'now'>) {
+    const link = await linkOf(db, request.headers.authorization, now);
+    if (!link) throw new ApiError(401, NO_CHECKIN_LINK);
+    return link;
+  }
+
+  serve(app, deps, checkins.list, async (call) => {
+    const row = await linkOfCall(call);
+    const { eventCityId, label } = row.link;
+    const firsts = new Map((await firstScansOf(db, eventCityId)).map((first) => [first.ticketId, first]));
+    const coded = await ticketsOf(db, eventCityId);
+    return {
+      start: startOf(row),
+      label,
+      now: call.now.toISOString(),
+      tickets: [
+        ...coded.map((ticket) => checkinTicketOf(ticket, firsts.get(ticket.ticket.publicId))),
+        ...coded.filter(({ liveCode, boughtCode }) => liveCode !== boughtCode).map(deadCodeOf),
+      ],
+    };
+  });
+
+  serve(app, deps, checkins.scan, async (call) => {
+    const { link } = await linkOfCall(call);
+    return recordScan(deps, { link, scan: call.body, admitted: false, now: call.now });
+  });
+
+  serve(app, deps, checkins.sync, async (call) => {
+    const { link } = await linkOfCall(call);
+    const { body, now } = call;
+    const results: ScanResult[] = [];
+    for (const scan of body.admitted) results.push(await recordScan(deps, { link, scan, admitted: true, now }));
+    const since = new Date(new Date(body.since).getTime() - OVERLAP_MS);
+    const firsts = await firstScansOf(db, link.eventCityId, since);
+    return {
+      now: now.toISOString(),
+      results,
+      checked: firsts.map((first) => ({ code_hash: first.codeHash, checked: checkedOf(first) })),
+    };
+  });
+}

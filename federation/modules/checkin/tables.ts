@@ -1,0 +1,39 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/modules/calendar/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+
+/** What a volunteer opens the check-in of one event city with; the token is known by its hash alone. */
+export const checkinLinks = pgTable('checkin_links', {
+  publicId: publicIdKey(),
+  eventCityId: uuid('event_city_id')
+    .notNull()
+    .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+  /** Where it is used, as volunteers call it: «Пункт 1». */
+  label: text('label').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+/** Each time somebody was let in by a ticket: more than once only by devices that could not ask (decision 014). */
+export const checkins = pgTable(
+  'checkins',
+  {
+    /** Made by the device: a scan that is sent again is written once. */
+    scanId: uuid('scan_id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.publicId),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => checkinLinks.publicId),
+    /** By the device. */
+    scannedAt: instant('scanned_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('checkins_ticket_id').on(table.ticketId, table.scannedAt),
+    index('checkins_received_at').on(table.receivedAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { issueLink } from '@/federation/modules/checkin/links';
+import { checkins } from '@/lib/contract/checkin';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { codeHash } from '@/lib/domain/checkin';
+import type { TestApp } from './app';
+
+type Told = { readonly message: string };
+
+/** A volunteer at a post of the event city, with a link of his own. */
+export async function volunteer({ app, db, deps }: TestApp, eventCityId: string, label = 'Пункт 1') {
+  const link = await issueLink(db, { eventCityId, label }, deps.clock());
+  if (!link) throw new Error('there is no such event city');
+  const headers = { authorization: `Bearer ${link.token}` };
+  async function send<A>(method: 'GET' | 'POST', url: string, payload?: object) {
+    const response = await app.inject({ method, url, headers, payload });
+    return { status: response.statusCode, answer: response.json<A & Told>() };
+  }
+  return {
+    link,
+    headers,
+    list: () => send<AnswerOf<typeof checkins.list>>('GET', checkins.list.path),
+    scan: (scan: object) => send<AnswerOf<typeof checkins.scan>>('POST', checkins.scan.path, scan),
+    sync: (admitted: readonly object[], since = deps.clock().toISOString()) =>
+      send<AnswerOf<typeof checkins.sync>>('POST', checkins.sync.path, { admitted, since }),
+  };
+}
+
+/** A scan of the code at the instant. */
+export const scanOf = async (code: string, at: Date, id: string = randomUUID()) => ({
+  id,
+  code_hash: (await codeHash(code)) ?? '',
+  at: at.toISOString(),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { stopReasons, ticketStates, verdicts } from '@/lib/domain/checkin';
+import { day, instant } from './common';
+import { operation } from './operation';
+
+/** Where a page of ours gives the forwarder the token of its link. */
+export const CHECKIN_TOKEN_HEADER = 'x-checkin-token';
+
+/** 256 bits in base64url. */
+export const isCheckinToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token);
+
+export const NO_CHECKIN_LINK = 'Ссылка отозвана или устарела. Попросите у организатора новую';
+
+/** `codeHash` of lib/domain/checkin.ts: no list holds a code itself. */
+const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Who was let in first by a ticket; `times` above 1: several were, each by a device that could not ask. */
+const firstScan = z.object({
+  scan_id: z.uuid(),
+  at: instant,
+  /** Of the link that let him in: «Пункт 1». */
+  label: z.string(),
+  times: z.number().int().positive(),
+});
+
+/** A ticket as a volunteer needs it, and nothing more of its holder. */
+export const checkinTicket = z.object({
+  code_hash: codeHash,
+  ticket_number: z.string(),
+  /** «Серова А.»; empty while nobody is registered. */
+  name: z.string(),
+  start_number: z.string().nullable(),
+  format: z.string(),
+  cluster: z.string().nullable(),
+  state: z.enum(ticketStates),
+  checked: firstScan.nullable(),
+});
+export type CheckinTicket = z.infer<typeof checkinTicket>;
+
+export const checkinStart = z.object({
+  title: z.string(),
+  city: z.string(),
+  /** The last day; a day later link and list are over. */
+  end_date: day,
+  timezone: z.string(),
+});
+export type CheckinStart = z.infer<typeof checkinStart>;
+
+const scan = z.object({
+  /** Made by the device: sent again, it is the same scan. */
+  id: z.uuid(),
+  code_hash: codeHash,
+  /** By the device's clock, set by `now` of the list. */
+  at: instant,
+});
+export type CheckinScan = z.infer<typeof scan>;
+
+export const scanResult = z.object({
+  id: z.uuid(),
+  verdict: z.enum(verdicts),
+  reason: z.enum(stopReasons).nullable(),
+  /** As it is after the scan; `null` where it is no ticket of this start. */
+  ticket: checkinTicket.nullable(),
+  /** Which other start the ticket is for. */
+  other_start: z.string().nullable(),
+});
+export type ScanResult = z.infer<typeof scanResult>;
+
+/** More than a device scans in an hour without a network. */
+export const SCANS_AT_ONCE = 100;
+
+const ofLink = { access: 'checkin-link', browser: true } as const;
+
+export const checkins = {
+  list: operation({
+    ...ofLink,
+    method: 'GET',
+    path: '/api/checkin/list',
+    summary: 'Отметка на старте: билеты города события, сколько нужно волонтёру, и время сервера',
+    answer: z.object({
+      start: checkinStart,
+      /** Of the link that asks. */
+      label: z.string(),
+      now: instant,
+      tickets: z.array(checkinTicket),
+    }),
+    timeoutMs: 15_000,
+  }),
+  scan: operation({
+    ...ofLink,
+    method: 'POST',
+    path: '/api/checkin/scan',
+    summary: 'Отметить участника: из двух одновременных отметок пускает одна, повтор той же ничего не меняет',
+    body: scan,
+    answer: scanResult,
+    // A queue stands behind the volunteer: without an answer the device judges by its list.
+    timeoutMs: 3000,
+  }),
+  sync: operation({
+    ...ofLink,
+    method: 'POST',
+    path: '/api/checkin/sync',
+    summary: 'Передать отметки, сделанные без сети, и узнать чужие; первой считается ранняя',
+    body: z.object({
+      /** Participants let in without asking. */
+      admitted: z.array(scan).max(SCANS_AT_ONCE),
+      /** `now` of the last answer; what has been known since is told again. */
+      since: instant,
+    }),
+    answer: z.object({
+      now: instant,
+      results: z.array(scanResult),
+      /** Tickets whose holders were let in anywhere since. */
+      checked: z.array(z.object({ code_hash: codeHash, checked: firstScan })),
+    }),
+    timeoutMs: 15_000,
+  }),
+};
