@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@/scripts/launch/ports';
 import { root } from './house';
+import { startServer } from './server-process';
 
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 const folder = path.join(root, 'bench/bare');
@@ -21,31 +22,8 @@ export async function openBarePage(text: string): Promise<{ url: string; stop():
   };
   await promisify(execFile)(process.execPath, [next, 'build', folder], { env: environment });
   const port = await freePort(3300);
-  const server = spawn(process.execPath, [next, 'start', folder, '-p', String(port), '-H', '127.0.0.1'], {
-    env: environment,
-    stdio: 'ignore',
-  });
   const url = `http://127.0.0.1:${port}/`;
-  const stop = () => ended(server);
-  await answers(url).catch(async (error) => {
-    await stop();
-    throw error;
-  });
+  const args = [next, 'start', folder, '-p', String(port), '-H', '127.0.0.1'];
+  const { stop } = await startServer({ args, environment, readyUrl: url });
   return { url, stop };
-}
-
-async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-function ended(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve());
-    server.kill('SIGTERM');
-  });
 }

@@ -1,9 +1,23 @@
-import { openHouse } from './house';
+import { type BenchHouse, openHouse } from './house';
+import { benchLive } from './live';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { benchPlaces } from './places';
 
-const benches = { orders: benchOrders, pages: benchPages, places: benchPlaces };
+let opening: Promise<BenchHouse> | undefined;
+/** One house for all who need it, built once the first of them does. */
+const house = () => {
+  opening ??= openHouse();
+  return opening;
+};
+
+/** Those that start their own programs come first: nothing else runs beside them. */
+const benches = {
+  live: benchLive,
+  orders: async () => benchOrders(await house()),
+  pages: async () => benchPages(await house()),
+  places: async () => benchPlaces(await house()),
+};
 type Bench = keyof typeof benches;
 
 const isBench = (name: string): name is Bench => name in benches;
@@ -15,10 +29,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const house = await openHouse();
 try {
   for (const name of named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]))
-    await benches[name](house);
+    await benches[name]();
 } finally {
-  await house.stop();
+  await (await opening)?.stop();
 }

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '@/bench/house';
+import { type ServerProcess, startServer } from '@/bench/server-process';
+import { connect } from '@/federation/db/client';
+import { eventCities } from '@/federation/modules/calendar/tables';
+import { issueToken } from '@/federation/modules/timing-partner/repository';
+import { call } from '@/lib/contract/call';
+import { livePath, results } from '@/lib/contract/result';
+import { embeddedUrl, startDatabase } from '@/scripts/launch/database';
+import { freePort } from '@/scripts/launch/ports';
+import { loadSecrets } from '@/scripts/launch/secrets';
+import { settingsFrom } from '@/scripts/launch/settings';
+import type { Contestant } from './crowd';
+import { rowOf } from './message';
+
+export interface Running {
+  readonly contestant: Contestant;
+  readonly pids: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** A plain `ws` server alone on the first core. */
+export async function runPlainWs(): Promise<Running> {
+  const port = await freePort(4300);
+  const url = `http://127.0.0.1:${port}/`;
+  const server = await startServer({
+    args: ['--import', 'tsx', path.join(root, 'bench/live/plain-ws.ts'), String(port)],
+    environment: process.env,
+    readyUrl: url,
+    core: 0,
+  });
+  return { contestant: { ports: [port], path: '/', post: { url } }, pids: [server.pid], stop: server.stop };
+}
+
+export interface LiveDatabase {
+  /** Programs of the federation on this database, each alone on its core, with a race of its own name. */
+  run(instances: number): Promise<Running>;
+  stop(): Promise<void>;
+}
+
+/** A database with the seed and the first rows of a race. */
+export async function openLiveDatabase(): Promise<LiveDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
+  const environment = { ...process.env, DATA_DIR: dataDir, POSTGRES_PORT: String(await freePort(54_549)) };
+  const settings = settingsFrom(environment, root, 'start');
+  const { EMBEDDED_POSTGRES_PASSWORD: password, ...secrets } = loadSecrets(dataDir, environment);
+  const database = await startDatabase(settings, password);
+  const databaseUrl = embeddedUrl(settings.postgresPort, password);
+
+  async function start(core: number): Promise<ServerProcess & { port: number }> {
+    const port = await freePort(4310 + core * 10);
+    const server = await startServer({
+      args: ['--import', 'tsx', 'federation/server.ts'],
+      environment: {
+        ...environment,
+        ...secrets,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        FEDERATION_PORT: String(port),
+        LOG_LEVEL: 'error',
+      },
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+      core,
+    });
+    return { ...server, port };
+  }
+
+  return {
+    async run(instances) {
+      const servers: Awaited<ReturnType<typeof start>>[] = [];
+      for (let core = 0; core < instances; core++) servers.push(await start(core));
+      const ports = servers.map(({ port }) => port);
+      const post = await openRace(databaseUrl, `http://127.0.0.1:${ports[0]}`);
+      return {
+        contestant: { ports, path: livePath('bench', post.eventCityId), post },
+        pids: servers.map(({ pid }) => pid),
+        stop: async () => {
+          for (const server of servers) await server.stop();
+        },
+      };
+    },
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openRace(databaseUrl: string, baseUrl: string) {
+  const { db, close } = connect(databaseUrl);
+  try {
+    const [city] = await db.select().from(eventCities).limit(1);
+    if (!city) throw new Error('the seed has no event city');
+    const token = await issueToken(db, 'bench', new Date());
+    const body = { event_city_id: city.publicId, format: 'bench', rows: [rowOf(0)], settings: { official: false } };
+    await call(results.ingest, { body }, { baseUrl, authorization: `Bearer ${token}` });
+    return { url: baseUrl + results.ingest.path, token, eventCityId: city.publicId };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuOf } from '@/bench/process-cpu';
+import { messageOf, numberIn, PER_SECOND, rowOf } from './message';
+import { type BareReader, bareReader } from './reader';
+
+/** Where a crowd reads and where its messages are posted. */
+export interface Contestant {
+  readonly ports: readonly number[];
+  readonly path: string;
+  readonly post: { readonly url: string; readonly token?: string; readonly eventCityId?: string };
+}
+
+export interface Task {
+  readonly contestant: Contestant;
+  /** The server programs. */
+  readonly pids: readonly number[];
+  readonly readers: number;
+  /** So many rows in a post; the posts are as rare as makes ten rows a second. */
+  readonly rowsInPost: number;
+  readonly seconds: number;
+}
+
+/** What became of the messages; times in milliseconds from the post to the reader. */
+export interface Tally {
+  readonly expected: number;
+  readonly delivered: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly lostLines: number;
+  /** Of the processor over the measured time, in microseconds: the crowd's own process, and the servers. */
+  readonly crowdCpu: number;
+  readonly serverCpu: readonly number[];
+}
+
+/** Longer delays are counted as this. */
+const LONGEST_MS = 5000;
+const JOINING_AT_ONCE = 64;
+
+const readers: BareReader[] = [];
+let lostLines = 0;
+let delivered = 0;
+let firstMeasured = Number.POSITIVE_INFINITY;
+let delays = new Uint32Array(LONGEST_MS + 1);
+let sent = 0;
+const sentAt: number[] = [];
+
+function onText(data: Buffer, start: number, end: number): void {
+  const number = numberIn(data, start, end);
+  const at = number === null || number < firstMeasured ? undefined : sentAt[number];
+  if (at === undefined) return;
+  delivered += 1;
+  const delay = Math.min(LONGEST_MS, Math.round(performance.now() - at));
+  delays[delay] = (delays[delay] ?? 0) + 1;
+}
+
+async function gather({ ports, path }: Contestant, count: number): Promise<void> {
+  for (const reader of readers.splice(count)) reader.leave();
+  while (readers.length < count) {
+    const size = Math.min(JOINING_AT_ONCE, count - readers.length);
+    const joining = Array.from({ length: size }, (_, index) =>
+      bareReader({
+        port: ports[(readers.length + index) % ports.length] ?? 0,
+        path,
+        onText,
+        onLost: () => {
+          lostLines += 1;
+        },
+      }),
+    );
+    readers.push(...joining);
+    await Promise.all(joining.map(({ joined }) => joined));
+  }
+}
+
+async function post({ post: { url, token, eventCityId } }: Contestant, rowsInPost: number): Promise<void> {
+  const rows = Array.from({ length: rowsInPost }, () => rowOf(sent++));
+  const body = token ? { event_city_id: eventCityId, format: 'bench', rows } : rows.map(messageOf);
+  const now = performance.now();
+  for (const { version } of rows) sentAt[version - 1] = now;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the rows were answered with ${answer.status}: ${text}`);
+}
+
+/** Posts for so long, at an even pace whatever the answers take. */
+async function feed({ contestant, rowsInPost }: Task, seconds: number): Promise<void> {
+  const everyMs = (rowsInPost * 1000) / PER_SECOND;
+  const posts: Promise<void>[] = [];
+  const start = performance.now();
+  for (let number = 0; number * everyMs < seconds * 1000; number++) {
+    await sleep(Math.max(0, start + number * everyMs - performance.now()));
+    posts.push(post(contestant, rowsInPost));
+  }
+  await Promise.all(posts);
+  await sleep(Math.max(0, start + seconds * 1000 - performance.now()));
+}
+
+async function measure(task: Task): Promise<Tally> {
+  lostLines = 0;
+  await gather(task.contestant, task.readers);
+  await feed(task, 2);
+  delays = new Uint32Array(LONGEST_MS + 1);
+  delivered = 0;
+  firstMeasured = sent;
+  const pids = [process.pid, ...task.pids];
+  const before = pids.map(cpuOf);
+  await feed(task, task.seconds);
+  const expected = (sent - firstMeasured) * task.readers;
+  for (const limit = Date.now() + LONGEST_MS; delivered < expected && Date.now() < limit; ) await sleep(50);
+  firstMeasured = Number.POSITIVE_INFINITY;
+  const [crowdCpu = 0, ...serverCpu] = pids.map((pid, index) => cpuOf(pid) - (before[index] ?? 0));
+  return { expected, delivered, p50: delayAt(0.5), p99: delayAt(0.99), lostLines, crowdCpu, serverCpu };
+}
+
+function delayAt(share: number): number {
+  let left = delivered * share;
+  return Math.max(
+    0,
+    delays.findIndex((count) => {
+      left -= count;
+      return left <= 0;
+    }),
+  );
+}
+
+process.on('message', (task: Task) => {
+  measure(task).then(
+    (tally) => process.send?.(tally),
+    (error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { cpus } from 'node:os';
+import { canPin, keepToCores } from '@/bench/server-process';
+import { openLiveDatabase, type Running, runPlainWs } from './contestants';
+import { BYTES, PER_SECOND } from './message';
+import { mostReaders, type Step } from './most-readers';
+
+const PACES = [
+  { title: 'по строке каждые 100 мс', rowsInPost: 1 },
+  { title: 'по десять строк раз в секунду', rowsInPost: 10 },
+] as const;
+
+/** The most readers of a live race that one federation program on one core keeps, beside a plain `ws` server, and two of them. */
+export async function benchLive(): Promise<void> {
+  // The readers and the database leave the first core to the server.
+  keepToCores(1);
+  const database = await openLiveDatabase();
+  try {
+    const contestants: [string, () => Promise<Running>][] = [
+      ['Простой ws', runPlainWs],
+      ['Федерация', () => database.run(1)],
+      ['Две федерации', () => database.run(2)],
+    ];
+    for (const { title, rowsInPost } of PACES) {
+      const kept: Record<string, Step | null> = {};
+      for (const [name, run] of contestants) {
+        console.log(`\n${name}, ${title}`);
+        const running = await run();
+        try {
+          kept[name] = await mostReaders(running, rowsInPost);
+        } finally {
+          await running.stop();
+        }
+      }
+      print(title, kept);
+    }
+  } finally {
+    await database.stop();
+    keepToCores(0);
+  }
+}
+
+function print(title: string, kept: Record<string, Step | null>): void {
+  console.log(`\n${PER_SECOND} сообщений в секунду по ${BYTES} байт каждому, ${title}; p99 доставки не больше 250 мс`);
+  console.table(Object.fromEntries(Object.entries(kept).map(([name, step]) => [name, step ? figures(step) : {}])));
+  const [plain = 0, one = 0, two = 0] = Object.values(kept).map((step) => step?.readers ?? 0);
+  console.log(`Федерация к ws: ${(one / plain).toFixed(2)}; две к одной: ${(two / one).toFixed(2)}`);
+  const cores = cpus().length;
+  console.log(
+    canPin()
+      ? `Сервер один на ядре 0, вторая федерация на ядре 1; ядер ${cores}: там же база и сами читатели.`
+      : `Без taskset ядра не закреплены; ядер ${cores}.`,
+  );
+}
+
+const figures = ({ readers, p50, p99, delivered, crowdCpu, serverCpu }: Step) => ({
+  читателей: readers,
+  'p50, мс': p50,
+  'p99, мс': p99,
+  'сервер, мкс на сообщение': (serverCpu.reduce((sum, each) => sum + each, 0) / delivered).toFixed(1),
+  'читатели, мкс на сообщение': (crowdCpu / delivered).toFixed(1),
+});

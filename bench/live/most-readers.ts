@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '@/bench/house';
+import type { Running } from './contestants';
+import type { Tally, Task } from './crowd';
+
+/** Of the 99th percentile, from the post to the reader (issue 8). */
+const MOST_DELAY_MS = 250;
+const FIRST_CROWD = 1500;
+const GROWTH = 1.4;
+const MOST_READERS = 18_000;
+const SECONDS = 4;
+
+export interface Step extends Tally {
+  readonly readers: number;
+}
+
+/** The most readers who still get everything in time, the crowd growing until it breaks; `null`: not even the first. */
+export async function mostReaders(running: Running, rowsInPost: number): Promise<Step | null> {
+  const crowd = fork(path.join(root, 'bench/live/crowd.ts'), { execArgv: ['--import', 'tsx'] });
+  const step = async (readers: number): Promise<Step> => {
+    const { contestant, pids } = running;
+    const task: Task = { contestant, pids, readers, rowsInPost, seconds: SECONDS };
+    crowd.send(task);
+    const [tally]: Tally[] = await Promise.race([
+      once(crowd, 'message'),
+      once(crowd, 'exit').then(() => Promise.reject(new Error('the readers have ended'))),
+    ]);
+    if (!tally) throw new Error('the readers have said nothing');
+    const { p50, p99, delivered, expected } = tally;
+    console.log(`   ${readers} читателей: p50 ${p50} мс, p99 ${p99} мс, доставлено ${delivered} из ${expected}`);
+    return { ...tally, readers };
+  };
+  try {
+    let good: Step | null = null;
+    let next = FIRST_CROWD;
+    while (next <= MOST_READERS) {
+      const made = await step(next);
+      if (!isKept(made)) break;
+      good = made;
+      next = Math.round((next * GROWTH) / 100) * 100;
+    }
+    // Once more between what held and what did not.
+    if (good && next <= MOST_READERS) {
+      const between = await step(Math.round((good.readers + next) / 200) * 100);
+      if (isKept(between)) good = between;
+    }
+    return good;
+  } finally {
+    crowd.kill();
+    await once(crowd, 'exit');
+  }
+}
+
+const isKept = ({ p99, delivered, expected, lostLines }: Tally): boolean =>
+  p99 <= MOST_DELAY_MS && delivered === expected && lostLines === 0;

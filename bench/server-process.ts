@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ServerProcess {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** Arguments of Node. */
+  readonly args: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** Answers with 2xx once the program serves. */
+  readonly readyUrl: string;
+  /** The one core the program may use; where there is no `taskset` it uses what it likes. */
+  readonly core?: number;
+}
+
+export const canPin = (): boolean => spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** Keeps this program, and what it starts from now on, to the cores from `first` on. */
+export function keepToCores(first: number): void {
+  spawnSync('taskset', ['-acp', `${Math.min(first, cpus().length - 1)}-${cpus().length - 1}`, String(process.pid)]);
+}
+
+/** Starts a program of Node and waits until it serves. */
+export async function startServer({ args, environment, readyUrl, core }: ServerOptions): Promise<ServerProcess> {
+  const [command, given] =
+    core !== undefined && canPin()
+      ? ['taskset', ['-c', String(core), process.execPath, ...args]]
+      : [process.execPath, [...args]];
+  const server = spawn(command, given, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = () => ended(server);
+  await answers(server, readyUrl).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { pid: server.pid ?? 0, stop };
+}
+
+async function answers(server: ChildProcess, url: string): Promise<void> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit && server.exitCode === null; await sleep(100)) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}
