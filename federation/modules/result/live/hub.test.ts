@@ -41,6 +41,10 @@ function readerOf() {
 }
 
 const settle = () => sleep(30);
+/** A busy machine takes its time. */
+async function until(isReached: () => boolean): Promise<void> {
+  for (const limit = Date.now() + 5000; !isReached() && Date.now() < limit; ) await sleep(5);
+}
 const hubOf = (race: ReturnType<typeof raceOf>, clock?: () => number) =>
   liveHub({ read: race.read, gatherMs: 5, ...(clock && { clock }) });
 
@@ -48,12 +52,13 @@ test('a thousand who come with one revision are one read, and so is a change for
   const race = raceOf();
   const hub = hubOf(race);
   const readers = Array.from({ length: 1000 }, readerOf);
+  const have = (rows: string) => () => readers.every(({ got }) => got() === rows);
   for (const { reader } of readers) hub.join('f', reader, null);
-  await settle();
+  await until(have('1;'));
   expect(race.reads()).toBe(1);
   race.step();
   hub.changed('f');
-  await settle();
+  await until(have('1;2;'));
   expect(race.reads()).toBe(2);
   expect(new Set(readers.map(({ got }) => got()))).toEqual(new Set(['1;2;']));
   hub.close();
@@ -112,5 +117,67 @@ test('who has left is told nothing, and an empty race is not read', async () => 
   hub.changed();
   await settle();
   expect([got(), race.reads(), hub.readers()]).toEqual(['', 0, 0]);
+  hub.close();
+});
+
+test('[P-229] after a quiet time a change is told at once, what follows it is gathered', async () => {
+  const race = raceOf();
+  const hub = liveHub({ read: race.read, gatherMs: 300 });
+  const { reader, got } = readerOf();
+  hub.join('f', reader, null);
+  await settle();
+  for (let step = 0; step < 3; step++) {
+    race.step();
+    hub.changed('f');
+    await settle();
+  }
+  expect(got()).toBe('1;2;');
+  await sleep(300);
+  expect([got(), race.reads()]).toEqual(['1;2;3;4;', 3]);
+  hub.close();
+});
+
+test('who comes while the others are told is told once', async () => {
+  const race = raceOf();
+  const hub = hubOf(race);
+  const crowd = Array.from({ length: 1000 }, readerOf);
+  for (const { reader } of crowd) hub.join('f', reader, null);
+  await until(() => crowd.every(({ got }) => got() === '1;'));
+  race.step();
+  const late = readerOf();
+  const [first] = crowd;
+  if (!first) throw new Error('nobody reads');
+  const { write } = first.reader;
+  first.reader.write = (frames) => {
+    write(frames);
+    hub.join('f', late.reader, { epoch: 1, sequence: 1 });
+  };
+  hub.changed('f');
+  await until(() => late.got() !== '' && crowd.at(-1)?.got() === '1;2;');
+  await settle();
+  expect([first.got(), late.got()]).toEqual(['1;2;', '2;']);
+  hub.close();
+});
+
+test('a change that could not be read is read again', async () => {
+  const race = raceOf();
+  const errors: unknown[] = [];
+  let isBroken = false;
+  const hub = liveHub({
+    gatherMs: 5,
+    onError: (error) => errors.push(error),
+    read: (...call) => (isBroken ? Promise.reject(new Error('no connection')) : race.read(...call)),
+  });
+  const { reader, got } = readerOf();
+  hub.join('f', reader, null);
+  await settle();
+  race.step();
+  isBroken = true;
+  hub.changed('f');
+  await settle();
+  isBroken = false;
+  expect([got(), errors.length]).toEqual(['1;', 1]);
+  await sleep(1100);
+  expect(got()).toBe('1;2;');
   hub.close();
 });

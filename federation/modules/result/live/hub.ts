@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Revision, revisionOf } from '@/federation/modules/result/revision';
 import { type Batch, isSameRevision } from './batch';
 
@@ -13,7 +14,7 @@ export interface HubOptions {
   /** The frames since a revision; `null`: the format is gone. */
   readonly read: (formatId: string, from: Revision | null) => Promise<Batch | null>;
   readonly onError?: (error: unknown) => void;
-  /** Changes are gathered for so long (P §9). */
+  /** From one telling to the next; what changes meanwhile is gathered (P §9). */
   readonly gatherMs?: number;
   readonly clock?: () => number;
 }
@@ -22,6 +23,14 @@ export interface HubOptions {
 const BEHIND_BYTES = 256 * 1024;
 /** Who stays behind for so long is dropped: he comes again with his revision and misses nothing. */
 const PATIENCE_MS = 15_000;
+/** What could not be read is tried again. */
+const AGAIN_MS = 1000;
+/** So many readers are written to in one go; then whoever else waits for the program has his turn. */
+const AT_ONCE = 256;
+/** Of a program with so many readers that telling takes long: the rest of the time is for other requests. */
+const MOST_SHARE = 0.75;
+/** It gathers longer then, but no more than so many times as long: news must not get old. */
+const LONGEST_GATHER = 2;
 
 interface Seat {
   readonly reader: Reader;
@@ -34,6 +43,11 @@ interface Channel {
   /** What has been sent to everybody who keeps up. */
   revision: Revision | null;
   timer: NodeJS.Timeout | null;
+  /** When the next telling may begin. */
+  nextAt: number;
+  isTelling: boolean;
+  /** Something has changed since the last telling began. */
+  isStale: boolean;
   /** Reads since the last change: thousands who come with one revision are one read. */
   readonly reads: Map<string, Promise<Batch | null>>;
   /** One task at a time, so that batches reach a reader in their order. */
@@ -67,6 +81,9 @@ export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: Hub
       seats: new Set(),
       revision: null,
       timer: null,
+      nextAt: 0,
+      isTelling: false,
+      isStale: false,
       reads: new Map(),
       tasks: Promise.resolve(),
     };
@@ -87,14 +104,36 @@ export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: Hub
   }
 
   async function flush(formatId: string, channel: Channel): Promise<void> {
+    const start = clock();
+    channel.timer = null;
+    channel.isTelling = true;
+    channel.isStale = false;
+    try {
+      await tell(formatId, channel);
+      const took = (clock() - start) / MOST_SHARE;
+      channel.nextAt = start + Math.max(gatherMs, Math.min(took, gatherMs * LONGEST_GATHER));
+    } catch (error) {
+      channel.isStale = true;
+      channel.nextAt = clock() + AGAIN_MS;
+      throw error;
+    } finally {
+      channel.isTelling = false;
+      if (channel.isStale) schedule(formatId, channel);
+    }
+  }
+
+  async function tell(formatId: string, channel: Channel): Promise<void> {
     channel.reads.clear();
     const before = channel.revision;
     const batch = await readOnce(formatId, channel, before);
     if (!batch || isSameRevision(batch.to, before)) return;
     channel.revision = batch.to;
+    let written = 0;
     for (const seat of channel.seats) {
       if (before && isSameRevision(seat.revision, before)) offer(seat, batch);
       else queue(channel, () => catchUp(formatId, channel, seat));
+      written += 1;
+      if (written % AT_ONCE === 0) await nextTurn();
     }
   }
 
@@ -122,11 +161,13 @@ export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: Hub
   }
 
   function schedule(formatId: string, channel: Channel): void {
-    if (channel.timer || channel.seats.size === 0) return;
-    channel.timer = setTimeout(() => {
-      channel.timer = null;
-      queue(channel, () => flush(formatId, channel));
-    }, gatherMs);
+    channel.isStale = true;
+    if (channel.timer || channel.isTelling || channel.seats.size === 0) return;
+    // The first change after a quiet time is told at once.
+    channel.timer = setTimeout(
+      () => queue(channel, () => flush(formatId, channel)),
+      Math.max(0, channel.nextAt - clock()),
+    );
   }
 
   return {
@@ -135,7 +176,9 @@ export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: Hub
       const seat: Seat = { reader, revision, behindSince: null };
       channel.seats.add(seat);
       queue(channel, async () => {
-        const batch = channel.seats.has(seat) ? await readOnce(formatId, channel, revision) : null;
+        // Who came with what everybody had may have been told already.
+        const isNew = channel.seats.has(seat) && seat.revision === revision;
+        const batch = isNew ? await readOnce(formatId, channel, revision) : null;
         if (batch) offer(seat, batch);
         // Who comes first begins the channel's own count.
         channel.revision ??= seat.revision;
