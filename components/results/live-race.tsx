@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
-import { standings } from '@/lib/domain/live-table';
+import { liveStandings } from '@/lib/domain/live-standings';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
 
@@ -45,7 +45,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [state, setState] = useState<LiveState>('connecting');
   const [isWanted, setWanted] = useState(false);
   const [rows, setRows] = useState<readonly ResultRow[] | null>(null);
-  const table = useRef(new Map<string, ResultRow>());
+  const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
   const query = useQuery({ ...allResultsQuery(eventCityId, format.external_format), enabled: isRunning || isWanted });
@@ -53,9 +53,9 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
 
   useEffect(() => {
     if (!data) return;
-    table.current = new Map(data.values.map((row) => [row._id, row]));
-    setRows(standings(data.values));
-  }, [data]);
+    standings.reset(data.values);
+    setRows(standings.rows());
+  }, [data, standings]);
 
   const revision = data?.revision;
   useEffect(() => {
@@ -68,12 +68,12 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
       onState: setState,
       onSettings: setSettings,
       onRows(changed, reset) {
-        if (reset) table.current.clear();
-        for (const row of changed) table.current.set(row._id, row);
-        setRows(standings(table.current.values()));
+        if (reset) standings.reset(changed);
+        else standings.update(changed);
+        setRows(standings.rows());
       },
     });
-  }, [isRunning, revision, eventCityId, format.external_format]);
+  }, [isRunning, revision, eventCityId, format.external_format, standings]);
 
   const race: LiveRace = {
     rows,

@@ -1,5 +1,5 @@
 import type { RaceTime } from './race-time';
-import { compareFinishes, type Finish, type RaceStatus, rankFinishes } from './result-order';
+import type { RaceStatus } from './result-order';
 
 /** A row of results as far as its place in a table depends on it. */
 export interface LiveRow {
@@ -15,26 +15,6 @@ export interface LiveRow {
   readonly position: number | null;
   readonly position_gen: number | null;
   readonly position_cat: number | null;
-}
-
-const finishOf = (row: LiveRow): Finish => ({
-  startNumber: row.start_number,
-  gender: row.gender,
-  category: row.category,
-  status: row.status,
-  time: row.individual_time_result,
-  splits: row.splits,
-});
-
-/** The rows in the order of the protocol with their places, counted by the rule of the API (P-224). */
-export function standings<R extends LiveRow>(rows: Iterable<R>): R[] {
-  const ranked = rankFinishes([...rows].map((row) => ({ ...finishOf(row), row })));
-  return ranked.map(({ row, position, positionGender, positionCategory }) => ({
-    ...row,
-    position,
-    position_gen: positionGender,
-    position_cat: positionCategory,
-  }));
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
@@ -59,19 +39,43 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
   return sort.order === 'asc' ? { column, order: 'desc' } : null;
 }
 
+/**
+ * Rows in the order of the protocol, by a column of it or by a leg: who has nothing there comes last either way, equal
+ * ones stay as in the protocol. Without a sort, as they are.
+ */
+export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): readonly R[] {
+  if (!sort) return rows;
+  const direction = sort.order === 'asc' ? 1 : -1;
+  const cells = rows.map((row) => cellOf(row, sort.column));
+  const keys = cells.some((cell) => typeof cell === 'string') ? ranksOf(cells) : cells;
+  return rows
+    .map((row, index) => ({ row, key: keys[index] as number | null }))
+    .sort(({ key: mine }, { key: theirs }) => {
+      if (mine === null || theirs === null) return Number(mine === null) - Number(theirs === null);
+      return (mine - theirs) * direction;
+    })
+    .map(({ row }) => row);
+}
+
 const byName = new Intl.Collator('ru').compare;
 
-/** By a column of the protocol or a leg; who has nothing there comes last either way. Without a sort, the protocol's order. */
-export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): R[] {
-  if (!sort) return [...rows];
-  const direction = sort.order === 'asc' ? 1 : -1;
-  return rows.toSorted((one, other) => {
-    const [mine, theirs] = [cellOf(one, sort.column), cellOf(other, sort.column)];
-    if (mine === null || theirs === null) return Number(mine === null) - Number(theirs === null);
-    const difference =
-      typeof mine === 'string' || typeof theirs === 'string' ? byName(String(mine), String(theirs)) : mine - theirs;
-    return difference * direction || compareFinishes(finishOf(one), finishOf(other));
-  });
+/** Words and their places in the alphabet: the same ones are sorted many times a second, and collation is slow. */
+let alphabet = new Map<string, number>();
+
+function ranksOf(cells: readonly (string | number | null)[]): (number | null)[] {
+  const words = cells.map((cell) => (cell === null ? null : String(cell)));
+  if (words.some((word) => word !== null && !alphabet.has(word))) {
+    const distinct = new Set(words.filter((word) => word !== null));
+    alphabet = new Map();
+    let rank = 0;
+    let last: string | undefined;
+    for (const word of [...distinct].sort(byName)) {
+      if (last !== undefined && byName(last, word) !== 0) rank += 1;
+      alphabet.set(word, rank);
+      last = word;
+    }
+  }
+  return words.map((word) => (word === null ? null : (alphabet.get(word) ?? null)));
 }
 
 function cellOf(row: LiveRow, column: string): string | number | null {

@@ -25,52 +25,79 @@ export interface Positions {
 
 const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, LAP: 2, DNF: 3, DNS: 4, DSQ: 5 };
 
-/** Finishers by time, then who is on the course, the furthest first, then LAP, DNF, DNS, DSQ; equal ones by start number. */
-export function compareFinishes(one: Finish, other: Finish): number {
-  const byStatus = AFTER[one.status] - AFTER[other.status];
-  if (byStatus !== 0) return byStatus;
-  return byProgress(one, other) || one.startNumber - other.startNumber;
+/** What a protocol is sorted by, each number before the next; made once a row, compared often. */
+export interface OrderKey {
+  readonly group: number;
+  readonly first: number;
+  readonly second: number;
+  readonly startNumber: number;
 }
 
-function byProgress(one: Finish, other: Finish): number {
-  if (one.status === 'FIN') return (one.time ?? 0) - (other.time ?? 0);
-  if (one.status !== 'ON') return 0;
-  const [mine, theirs] = [progressOf(one.splits), progressOf(other.splits)];
-  return theirs.legs - mine.legs || mine.elapsed - theirs.elapsed;
+/** Finishers by time, then who is on the course, the furthest first, then LAP, DNF, DNS, DSQ; equal ones by start number. */
+export function orderKey({ status, time, splits, startNumber }: Finish): OrderKey {
+  const group = AFTER[status];
+  if (status === 'FIN') return { group, first: time ?? 0, second: 0, startNumber };
+  if (status !== 'ON') return { group, first: 0, second: 0, startNumber };
+  const { legs, elapsed } = progressOf(splits);
+  return { group, first: -legs, second: elapsed, startNumber };
 }
+
+export const compareKeys = (one: OrderKey, other: OrderKey): number =>
+  one.group - other.group ||
+  one.first - other.first ||
+  one.second - other.second ||
+  one.startNumber - other.startNumber;
 
 /** How many legs are behind, and the time since the start that they took. */
 export function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
-  const ended = splits.flatMap(({ time }) => (time === null ? [] : [time]));
-  return { legs: ended.length, elapsed: ended.reduce((sum, time) => sum + time, 0) };
+  let legs = 0;
+  let elapsed = 0;
+  for (const { time } of splits) {
+    if (time === null) continue;
+    legs += 1;
+    elapsed += time;
+  }
+  return { legs, elapsed };
 }
 
-/** Sorts a protocol and gives out its positions. Equal times share a position and the next one is skipped: 1, 2, 2, 4. */
+/** Sorts a protocol and gives out its positions. */
 export function rankFinishes<F extends Finish>(finishes: readonly F[]): (F & Positions)[] {
+  const positions = positionCounter();
+  return finishes
+    .map((finish) => ({ finish, key: orderKey(finish) }))
+    .sort((one, other) => compareKeys(one.key, other.key))
+    .map(({ finish }, index) => ({ ...finish, rank: index + 1, ...positions(finish) }));
+}
+
+/**
+ * Gives out the positions of finishers who arrive in the order of the protocol, overall and in each group for itself.
+ * Equal times share a position and the next one is skipped: 1, 2, 2, 4.
+ */
+export function positionCounter(): (finish: Finish) => Omit<Positions, 'rank'> {
   const overall = counter();
   const ofGender = counter();
   const ofCategory = counter();
-  return finishes.toSorted(compareFinishes).map((finish, index) => {
-    const { time } = finish;
-    const finished = finish.status === 'FIN' && time !== null;
+  return ({ status, time, gender, category }) => {
+    if (status !== 'FIN' || time === null) return { position: null, positionGender: null, positionCategory: null };
     return {
-      ...finish,
-      rank: index + 1,
-      position: finished ? overall('', time) : null,
-      positionGender: finished ? ofGender(finish.gender, time) : null,
-      positionCategory: finished ? ofCategory(finish.category, time) : null,
+      position: overall('', time),
+      positionGender: ofGender(gender, time),
+      positionCategory: ofCategory(category, time),
     };
-  });
+  };
 }
 
-/** Counts those who arrive in the order of their times, each group for itself. */
 function counter(): (group: string, time: RaceTime) => number {
   const groups = new Map<string, { count: number; position: number; time: RaceTime }>();
   return (group, time) => {
-    const last = groups.get(group) ?? { count: 0, position: 0, time: Number.NaN };
-    const count = last.count + 1;
-    const position = time === last.time ? last.position : count;
-    groups.set(group, { count, position, time });
-    return position;
+    const last = groups.get(group);
+    if (!last) {
+      groups.set(group, { count: 1, position: 1, time });
+      return 1;
+    }
+    last.count += 1;
+    if (time !== last.time) last.position = last.count;
+    last.time = time;
+    return last.position;
   };
 }

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { liveStandings } from './live-standings';
+import type { LiveRow } from './live-table';
+import { type RaceStatus, rankFinishes } from './result-order';
+
+const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
+  ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
+  ...{ category: 'Ж 30-34', status: 'FIN', splits: [], individual_time_result: start_number * 1000 },
+  ...{ position: null, position_gen: null, position_cat: null },
+  ...values,
+});
+
+test('[P-224] places are counted anew from what the rows say', () => {
+  const race = liveStandings();
+  race.reset([
+    row(3),
+    row(1, { status: 'ON', individual_time_result: null }),
+    row(2, { gender: 'М', category: 'М 30-34' }),
+    row(4, { individual_time_result: 3000 }),
+  ]);
+  expect(race.rows().map((each) => [each.start_number, each.position, each.position_gen])).toEqual([
+    [2, 1, 1],
+    [3, 2, 1],
+    [4, 2, 1],
+    [1, null, null],
+  ]);
+});
+
+test('a row that has neither changed nor moved stays the same object', () => {
+  const race = liveStandings();
+  race.reset([row(1), row(2), row(3), row(4)]);
+  const [first, second, third, fourth] = race.rows();
+  race.update([row(3, { individual_time_result: 1500 })]);
+  expect(race.rows().map(({ start_number }) => start_number)).toEqual([1, 3, 2, 4]);
+  expect(race.rows()[0]).toBe(first);
+  expect(race.rows()[1]).not.toBe(third);
+  expect(race.rows()[2]).toEqual({ ...second, position: 3, position_gen: 3, position_cat: 3 });
+  expect(race.rows()[3]).toBe(fourth);
+});
+
+test('whatever comes in, the table is what the rule of the API makes of it', () => {
+  const anyRow = fc
+    .record({
+      number: fc.integer({ min: 1, max: 30 }),
+      status: fc.constantFrom<RaceStatus>('FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ'),
+      time: fc.integer({ min: 1, max: 20 }),
+      gender: fc.constantFrom('М', 'Ж'),
+      legs: fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 3 }),
+    })
+    .map(({ number, status, time, gender, legs }) =>
+      row(number, {
+        ...{ status, gender, category: gender, individual_time_result: status === 'FIN' ? time : null },
+        splits: legs.map((leg, index) => ({ name: `leg${index}`, time: leg })),
+      }),
+    );
+  fc.assert(
+    fc.property(fc.array(fc.array(anyRow, { maxLength: 8 }), { maxLength: 12 }), (batches) => {
+      const race = liveStandings();
+      const table = new Map<string, LiveRow>();
+      for (const batch of batches) {
+        race.update(batch);
+        for (const each of batch) table.set(each._id, each);
+      }
+      const expected = rankFinishes(
+        [...table.values()].map((each) => ({
+          ...{ startNumber: each.start_number, gender: each.gender, category: each.category, status: each.status },
+          ...{ time: each.individual_time_result, splits: each.splits },
+        })),
+      );
+      expect(race.rows().map((each) => [each.start_number, each.position, each.position_gen])).toEqual(
+        expected.map((each) => [each.startNumber, each.position, each.positionGender]),
+      );
+    }),
+  );
+});
