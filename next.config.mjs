@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Their pages get a stricter policy, with a nonce, from middleware.ts. */
@@ -42,6 +44,11 @@ const moved = {
 const config = {
   // The end-to-end tests build beside a running site.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Read at the start, so that one build serves with and without Redis.
+  ...(process.env.REDIS_URL && {
+    cacheHandler: fileURLToPath(new URL('./lib/page-cache/shared-cache.ts', import.meta.url)),
+    cacheMaxMemorySize: 0,
+  }),
   reactStrictMode: true,
   poweredByHeader: false,
   // Types are checked by `npm run check`, once and not in every build.

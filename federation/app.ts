@@ -23,6 +23,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   z.config(z.locales.ru());
   const app = Fastify({
     bodyLimit: 4 * 1024 * 1024,
+    // Whoever still has a connection while the program ends is answered.
+    return503OnClosing: false,
     ...requestLogging,
     trustProxy: deps.settings.TRUSTED_PROXIES,
     ...options,
@@ -31,7 +33,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
-  drainConnections(app);
+  drainConnections(app, { seconds: deps.settings.DRAIN_SECONDS });
   logRequests(app);
   await app.register(formbody);
   await app.register(swagger, {

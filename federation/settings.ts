@@ -9,6 +9,12 @@ const settings = z.object({
   /** The federation as browsers see it: the bank page, the outbox. */
   FEDERATION_PUBLIC_URL: z.url().default('http://localhost:4000'),
   SITE_URL: z.url().default('http://localhost:3000'),
+  /** Where each instance of the site takes change notices, with commas; without it, at SITE_URL. */
+  SITE_NOTICE_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => (url.trim() ? [url.trim()] : [])))
+    .pipe(z.array(z.url())),
   REVALIDATE_SECRET: z.string().min(16),
   /** 32 bytes in base64url: the key of personal data at rest. */
   FIELD_KEY: z.string().min(43),
@@ -50,6 +56,11 @@ const settings = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((origin) => (origin.trim() ? [origin.trim()] : []))),
+  /**
+   * How long connections that a proxy keeps open are left to it at a stop, longer than it keeps them idle; 0: they are
+   * closed at once.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
   LOG_LEVEL: z.string().default('info'),
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from './launch-error';
 
 export interface Running {
+  pid?: number;
   /** Fulfilled with the reason when it ends by itself or is killed. */
   exited: Promise<string>;
   stop(): Promise<void>;
@@ -22,6 +23,10 @@ export interface KeeperOptions {
 export interface Keeper {
   /** The first start; its failure is not tried again. */
   ready: Promise<void>;
+  /** Ends it and starts it again, once; fulfilled when it serves. */
+  restart(): Promise<void>;
+  /** Of the running program; a test kills it. */
+  pid(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,6 +38,7 @@ export function keep(options: KeeperOptions): Keeper {
   ready.promise.catch(() => undefined);
   let current: Running | undefined;
   let served = false;
+  let restarting: PromiseWithResolvers<void> | undefined;
 
   async function attempt(): Promise<string> {
     current = await options.start(abort.signal);
@@ -40,6 +46,8 @@ export function keep(options: KeeperOptions): Keeper {
     if (served) say(`${name}: снова работает.`);
     served = true;
     ready.resolve();
+    restarting?.resolve();
+    restarting = undefined;
     return current.exited;
   }
 
@@ -55,6 +63,7 @@ export function keep(options: KeeperOptions): Keeper {
         reason = error instanceof Error ? error.message : String(error);
       }
       if (abort.signal.aborted) return;
+      if (restarting) continue;
       failures = Date.now() - began > steadyMs ? 1 : failures + 1;
       const pause = pausesMs[failures - 1];
       if (pause === undefined) {
@@ -70,6 +79,13 @@ export function keep(options: KeeperOptions): Keeper {
   const running = run();
   return {
     ready: ready.promise,
+    pid: () => current?.pid,
+    async restart() {
+      restarting ??= Promise.withResolvers();
+      const { promise } = restarting;
+      await current?.stop();
+      await promise;
+    },
     async stop() {
       abort.abort();
       await current?.stop();

@@ -14,7 +14,7 @@ export interface Program {
   environment: Record<string, string | undefined>;
   /** Where its output goes; without it, to the console. */
   log?: string;
-  /** Answers once the program serves; without it, it is waited for to end. */
+  /** Answers once the program serves; without it, a program that has begun does. */
   readyUrl?: string;
   /** Any answer will do, or only a good one. */
   readyMeans?: 'answers' | 'ok';
@@ -44,7 +44,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 }
 
 async function serves(program: Program): Promise<boolean> {
-  if (!program.readyUrl) return false;
+  if (!program.readyUrl) return true;
   try {
     const answer = await fetch(program.readyUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
     await answer.body?.cancel();
@@ -78,12 +78,12 @@ function launch(program: Program) {
     }
     signalGroup(child.pid, 'SIGKILL');
   }
-  return { exited, live, stop };
+  return { pid: child.pid, exited, live, stop };
 }
 
 /** Starts a program and waits until it serves. */
 export async function startProgram(program: Program, signal: AbortSignal): Promise<Running> {
-  const { exited, live, stop } = launch(program);
+  const { pid, exited, live, stop } = launch(program);
   const interrupted = () => void stop();
   signal.addEventListener('abort', interrupted, { once: true });
   try {
@@ -101,7 +101,7 @@ export async function startProgram(program: Program, signal: AbortSignal): Promi
   } finally {
     signal.removeEventListener('abort', interrupted);
   }
-  return { exited, stop };
+  return { pid, exited, stop };
 }
 
 /** Runs a program to its end. */

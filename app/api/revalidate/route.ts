@@ -1,4 +1,5 @@
 import { revalidateTag } from 'next/cache';
+import { after } from 'next/server';
 import { tagsOf } from '@/lib/cache-tags';
 import {
   CHANGE_NOTICE_SIGNATURE_HEADER,
@@ -7,6 +8,7 @@ import {
   isSignedChangeNotice,
 } from '@/lib/contract/change-notice';
 import { env } from '@/lib/env';
+import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -22,6 +24,9 @@ export async function POST(request: Request): Promise<Response> {
   if (!isFreshChangeNotice(notice.data, new Date())) return refusal(401, 'Уведомление устарело');
   const tags = tagsOf(notice.data);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  const { PROXY_VERSION_DIR, REDIS_URL } = env();
+  // Next throws away after this answer, and what the proxy then asks for must be new; the shared cache moves it itself.
+  if (PROXY_VERSION_DIR && !REDIS_URL) after(() => moveProxyVersion(PROXY_VERSION_DIR));
   return Response.json({ tags });
 }
 

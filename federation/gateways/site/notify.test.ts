@@ -49,7 +49,7 @@ afterEach(async () => {
 
 describe('a change notice', () => {
   test('is a signed POST that the contract describes', async () => {
-    await notifySite({ SITE_URL: siteUrl, REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now);
+    await notifySite({ SITE_URL: siteUrl, SITE_NOTICE_URLS: [], REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now);
     expect(notices).toMatchObject([{ method: 'POST', url: '/api/revalidate' }]);
     const [{ body, signature } = { body: '', signature: '' }] = notices;
     expect(changeNotice.parse(JSON.parse(body))).toEqual({ changes: [{ noun: 'news' }], at: now.toISOString() });
@@ -57,7 +57,7 @@ describe('a change notice', () => {
   });
 
   test('does not hold under another secret, nor with a changed body', async () => {
-    await notifySite({ SITE_URL: siteUrl, REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now);
+    await notifySite({ SITE_URL: siteUrl, SITE_NOTICE_URLS: [], REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now);
     const [{ body, signature } = { body: '', signature: '' }] = notices;
     expect(isSignedChangeNotice(body, signature, 'another-secret-of-tests')).toBe(false);
     expect(isSignedChangeNotice(body.replace('news', 'result'), signature, secret)).toBe(false);
@@ -70,8 +70,21 @@ describe('a change notice', () => {
     ['is away', () => 'http://127.0.0.1:1', 200],
   ])('fails when the site %s', async (_, url, answer) => {
     status = answer;
-    await expect(notifySite({ SITE_URL: url(), REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now)).rejects.toThrow();
+    await expect(
+      notifySite({ SITE_URL: url(), SITE_NOTICE_URLS: [], REVALIDATE_SECRET: secret }, [{ noun: 'news' }], now),
+    ).rejects.toThrow();
   });
+});
+
+test('each instance is told, and one that is away keeps it from none of the others', async () => {
+  const settings = { SITE_URL: 'http://127.0.0.1:1', REVALIDATE_SECRET: secret };
+  await notifySite({ ...settings, SITE_NOTICE_URLS: [siteUrl, siteUrl] }, [{ noun: 'news' }], now);
+  expect(notices).toHaveLength(2);
+  const withOneAway = ['http://127.0.0.1:1', siteUrl];
+  await expect(notifySite({ ...settings, SITE_NOTICE_URLS: withOneAway }, [{ noun: 'news' }], now)).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(notices).toHaveLength(3);
 });
 
 describe('an import', () => {

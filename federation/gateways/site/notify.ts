@@ -11,21 +11,26 @@ export type Changes = ChangeNotice['changes'];
 const TIMEOUT_MS = 5000;
 
 /**
- * Tells the site by one signed call what changed, so that its pages are made anew at once and not after a minute.
- * Throws when the site did not take the notice; the queue then tries again.
+ * Tells each instance of the site by a signed call what changed, so that its pages are made anew at once and not after a
+ * minute. Throws when one of them did not take the notice; the queue then tells all of them again.
  */
 export async function notifySite(
-  settings: Pick<Settings, 'SITE_URL' | 'REVALIDATE_SECRET'>,
+  settings: Pick<Settings, 'SITE_URL' | 'SITE_NOTICE_URLS' | 'REVALIDATE_SECRET'>,
   changes: Changes,
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify(changeNotice.parse({ changes, at: now.toISOString() }));
-  const answer = await fetch(new URL('/api/revalidate', settings.SITE_URL), {
+  const signature = signChangeNotice(body, settings.REVALIDATE_SECRET);
+  const sites = settings.SITE_NOTICE_URLS.length > 0 ? settings.SITE_NOTICE_URLS : [settings.SITE_URL];
+  const told = await Promise.allSettled(sites.map((site) => send(site, body, signature)));
+  const failure = told.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+}
+
+async function send(site: string, body: string, signature: string): Promise<void> {
+  const answer = await fetch(new URL('/api/revalidate', site), {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [CHANGE_NOTICE_SIGNATURE_HEADER]: signChangeNotice(body, settings.REVALIDATE_SECRET),
-    },
+    headers: { 'content-type': 'application/json', [CHANGE_NOTICE_SIGNATURE_HEADER]: signature },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A request may still be looking at a version that is this young. */
+const FORGET_AFTER_MS = 10 * 60_000;
+
+/**
+ * Everything that the proxy keeps is kept under the version that the link `current` leads to (deploy/nginx.conf.template):
+ * moved on, all pages are asked for anew. Makes the folder and its first version too.
+ */
+export async function moveProxyVersion(folder: string, now = Date.now()): Promise<void> {
+  const name = `v-${randomUUID()}`;
+  await mkdir(path.join(folder, name), { recursive: true });
+  const draft = path.join(folder, `${name}.link`);
+  await symlink(name, draft);
+  // In one step: there is no moment without a version.
+  await rename(draft, path.join(folder, 'current'));
+  await forgetOldVersions(folder, now);
+}
+
+async function forgetOldVersions(folder: string, now: number): Promise<void> {
+  const current = path.basename(await realpath(path.join(folder, 'current')));
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('v-') || name === current) continue;
+    const version = path.join(folder, name);
+    const { mtimeMs } = await stat(version).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > FORGET_AFTER_MS) await rm(version, { recursive: true, force: true });
+  }
+}

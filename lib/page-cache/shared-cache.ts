@@ -1,0 +1,64 @@
+// Next loads this file by its path, without its own build: the imports name files, not aliases.
+import { CacheHandler } from '@fortedigital/nextjs-cache-handler';
+import createLruStore from '@fortedigital/nextjs-cache-handler/local-lru';
+import createRedisStore from '@fortedigital/nextjs-cache-handler/redis-strings';
+import { createClient } from '@redis/client';
+import { moveProxyVersion } from './proxy-version.ts';
+import { withPatience } from './with-patience.ts';
+
+/** Of a machine beside ours: what takes longer is slower than making the page. */
+const PATIENCE_MS = 400;
+/** A stale page is served while it is made anew, so it is kept far longer than it is fresh. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+const { REDIS_URL, PROXY_VERSION_DIR } = process.env;
+
+/** One store for the pages of all instances; while Redis is away each instance has a small one of its own. */
+CacheHandler.onCreation(({ buildId }) => {
+  const local = createLruStore({ maxItemsNumber: 2000, maxItemSizeBytes: 64 * 1024 * 1024 });
+  // The build makes pages for its own folder.
+  const isBuild = process.env.NEXT_PHASE === 'phase-production-build';
+  const ttl = { estimateExpireAge: () => KEPT_SECONDS };
+  if (!REDIS_URL || !buildId || isBuild) return { handlers: [local], ttl };
+  return { handlers: [sharedStore(REDIS_URL, buildId), local], ttl };
+});
+
+function sharedStore(url: string, buildId: string) {
+  const client = createClient({
+    url,
+    // Without a connection a command fails at once.
+    disableOfflineQueue: true,
+    pingInterval: 10_000,
+    socket: { connectTimeout: 2000, reconnectStrategy: (attempt: number) => Math.min(100 * 2 ** attempt, 2000) },
+  });
+  client.on('error', () => undefined);
+  client.connect().catch(() => undefined);
+  const store = createRedisStore({
+    client: client as Parameters<typeof createRedisStore>[0]['client'],
+    // Pages of one build name the scripts of that build.
+    keyPrefix: `fedtri:${buildId}:`,
+    timeoutMs: PATIENCE_MS,
+    keyExpirationStrategy: 'EXAT',
+  });
+  return withPatience(store, {
+    onAway: (error) =>
+      console.error(`The shared page cache is away: ${error instanceof Error ? error.message : error}`),
+  });
+}
+
+type Got = Awaited<ReturnType<CacheHandler['get']>>;
+
+/** The shared cache as Next asks for it; a change also moves the proxy on, once it is thrown away here. */
+export default class SharedCache extends CacheHandler {
+  override async get(...asked: Parameters<CacheHandler['get']>): Promise<Got> {
+    const kept = await super.get(...asked);
+    // Another instance may have made the page: how long it is fresh, this one knows from the entry alone.
+    const revalidate = kept?.lifespan?.revalidate;
+    return kept && revalidate !== undefined ? { ...kept, cacheControl: { revalidate, expire: undefined } } : kept;
+  }
+
+  override async revalidateTag(tags: Parameters<CacheHandler['revalidateTag']>[0]): Promise<void> {
+    await super.revalidateTag(tags);
+    if (PROXY_VERSION_DIR) await moveProxyVersion(PROXY_VERSION_DIR);
+  }
+}

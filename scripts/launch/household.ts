@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { acquireDataLock } from './data-lock';
+import { embeddedUrl, requireDatabase, startDatabase } from './database';
+import { type Keeper, keep } from './keeper';
+import { LaunchError } from './launch-error';
+import { type PortUse, requirePorts } from './ports';
+import { logTail, type Program, runToEnd, startProgram } from './program';
+import { loadSecrets, type Secrets } from './secrets';
+import type { Settings } from './settings';
+import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, recordBuild } from './site-build';
+
+export interface HouseholdOptions {
+  settings: Settings;
+  environment: Record<string, string | undefined>;
+  say(sentence: string): void;
+  /** A program that cannot be kept running. */
+  giveUp(error: LaunchError): void;
+  /** Whose content the build shows; by default the database's. */
+  contentKey?: string;
+}
+
+/** The programs of one data folder: up in one order, down in the other. Which ones, the subclass says. */
+export abstract class Household<Options extends HouseholdOptions = HouseholdOptions> {
+  protected readonly settings: Settings;
+  private readonly abort = new AbortController();
+  private readonly stops: (() => Promise<void> | void)[] = [];
+  private stopped: Promise<void> | undefined;
+
+  constructor(protected readonly options: Options) {
+    this.settings = options.settings;
+  }
+
+  protected abstract ports(): PortUse[];
+  protected abstract bringUp(secrets: Secrets): Promise<void>;
+
+  async start(): Promise<void> {
+    try {
+      const { settings } = this;
+      const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
+      this.stops.push(() => lock.release());
+      const secrets = loadSecrets(settings.dataDir, this.options.environment);
+      // The programs of a launcher that was killed need a moment to end.
+      await requirePorts(this.ports(), lock.tookOver ? 10_000 : 1000);
+      await this.bringUp(secrets);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Everything, the youngest first; then the lock. */
+  stop(): Promise<void> {
+    this.stopped ??= (async () => {
+      this.abort.abort();
+      for (let next = this.stops.pop(); next; next = this.stops.pop()) await next();
+    })();
+    return this.stopped;
+  }
+
+  protected async keep(name: string, start: (signal: AbortSignal) => ReturnType<typeof startProgram>): Promise<Keeper> {
+    const { say, giveUp } = this.options;
+    if (this.abort.signal.aborted) throw new LaunchError('Запуск прерван.');
+    const keeper = keep({ name, start, say, giveUp });
+    this.stops.push(() => keeper.stop());
+    await keeper.ready;
+    return keeper;
+  }
+
+  protected keepProgram(program: Program): Promise<Keeper> {
+    return this.keep(program.name, (signal) => startProgram(program, signal));
+  }
+
+  /** The given database, or the embedded one, which is started; its address. */
+  protected async startDatabase(secrets: Secrets): Promise<string> {
+    const { settings, options } = this;
+    if (settings.databaseUrl) {
+      await requireDatabase(settings.databaseUrl);
+      return settings.databaseUrl;
+    }
+    const password = secrets.EMBEDDED_POSTGRES_PASSWORD;
+    options.say('Запускаю PostgreSQL…');
+    await this.keep('PostgreSQL', () => startDatabase(settings, password));
+    return embeddedUrl(settings.postgresPort, password);
+  }
+
+  protected federationProgram(
+    secrets: Secrets,
+    { port, host, databaseUrl }: { port: number; host: string; databaseUrl: string },
+  ): Program {
+    const { settings } = this;
+    return {
+      ...this.named('Федерация', 'federation'),
+      args:
+        settings.mode === 'dev'
+          ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'federation/server.ts']
+          : ['--import', 'tsx', 'federation/server.ts'],
+      root: settings.root,
+      environment: {
+        ...this.environment(secrets),
+        DATABASE_URL: databaseUrl,
+        FEDERATION_PORT: String(port),
+        FEDERATION_HOST: host,
+        DATA_DIR: settings.dataDir,
+      },
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+    };
+  }
+
+  protected siteProgram(secrets: Secrets, { port, host }: { port: number; host: string }): Program {
+    const { settings } = this;
+    return {
+      ...this.named('Сайт', 'site'),
+      args: ['node_modules/next/dist/bin/next', settings.mode, '-p', String(port), '-H', host],
+      root: settings.root,
+      environment: this.environment(secrets),
+      readyUrl: `http://127.0.0.1:${port}/`,
+      readyMeans: 'answers',
+    };
+  }
+
+  /** Builds the site unless the last build was of the same sources, addresses and content. */
+  protected async build(secrets: Secrets): Promise<void> {
+    const { settings, options } = this;
+    const contentKey = options.contentKey ?? settings.databaseUrl ?? secrets.EMBEDDED_POSTGRES_PASSWORD;
+    const hash = buildHash(settings, contentKey, options.environment);
+    if (buildIsFresh(settings, hash)) return;
+    options.say('Собираю сайт…');
+    forgetBuild(settings);
+    const program: Program = {
+      ...this.named('Сборка сайта', 'build'),
+      args: ['node_modules/next/dist/bin/next', 'build'],
+      root: settings.root,
+      environment: this.environment(secrets),
+    };
+    await runToEnd(program, this.abort.signal);
+    if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
+    recordBuild(settings, hash);
+  }
+
+  protected named(name: string, log: string) {
+    const { mode, dataDir } = this.settings;
+    return { name, log: mode === 'dev' ? undefined : path.join(dataDir, 'logs', `${log}.log`) };
+  }
+
+  private environment(secrets: Secrets): Record<string, string | undefined> {
+    const { settings } = this;
+    const { EMBEDDED_POSTGRES_PASSWORD, ...shared } = secrets;
+    return {
+      ...this.options.environment,
+      ...shared,
+      NODE_ENV: settings.mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_DIST_DIR: settings.distDir,
+      SITE_URL: settings.site.url,
+      NEXTAUTH_URL: settings.site.url,
+      FEDERATION_API_URL: settings.federationApiUrl,
+      FEDERATION_PUBLIC_URL: settings.federationPublicUrl,
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Household, HouseholdOptions } from './household';
+import { LaunchError } from './launch-error';
+import { type Settings, settingsFrom } from './settings';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Plan {
+  household: Pick<Household, 'start' | 'stop'>;
+  /** Further lines of what there is to see. */
+  furtherLines?(): readonly string[];
+  /** Ends once everything is up. */
+  endsWhenReady?: boolean;
+}
+
+function say(sentence: string): void {
+  console.log(sentence);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof LaunchError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Brings a household up, says where to look, takes it down at Ctrl-C, and ends the process. */
+export function runHousehold(mode: Settings['mode'], plan: (options: HouseholdOptions) => Plan): void {
+  // A closed terminal takes the console away before the programs are stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  run(mode, plan).then(
+    (code) => process.exit(code),
+    (error) => {
+      console.error(sentenceOf(error));
+      process.exit(1);
+    },
+  );
+}
+
+async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => Plan): Promise<number> {
+  const dotenv = path.join(root, '.env');
+  if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  const settings = settingsFrom(process.env, root, mode);
+
+  const end = Promise.withResolvers<number>();
+  let asked = false;
+  const { household, furtherLines, endsWhenReady } = plan({
+    settings,
+    environment: process.env,
+    say,
+    giveUp(error) {
+      console.error(error.message);
+      end.resolve(1);
+    },
+  });
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    say('Останавливаю…');
+    end.resolve(0);
+    void household.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, ask);
+
+  try {
+    await household.start();
+    say(`Готово за ${Math.round(process.uptime())} с.\n`);
+    if (endsWhenReady) end.resolve(0);
+    else tell(settings, furtherLines?.() ?? []);
+  } catch (error) {
+    if (!asked) throw error;
+  }
+  const code = await end.promise;
+  await household.stop();
+  say('Остановлено.');
+  return code;
+}
+
+function tell(settings: Settings, further: readonly string[]): void {
+  say(`  Сайт            ${settings.site.url}`);
+  if (settings.federation) {
+    say(`  Письма и СМС    ${settings.federationPublicUrl}/outbox`);
+    say(`  API (OpenAPI)   ${settings.federationPublicUrl}/docs`);
+  }
+  for (const line of further) say(line);
+  if (settings.mode === 'start') say(`  Журналы         ${path.join(settings.dataDir, 'logs')}`);
+  say('\nОстановить: Ctrl-C.');
+}
