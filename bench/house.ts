@@ -18,20 +18,23 @@ export interface BenchHouse {
   stop(): Promise<void>;
 }
 
+/** Own ports and data, the same ones for every bench, so that they share a build. */
+export const benchEnvironment = async (dataDir: string) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  NEXT_DIST_DIR: '.data/next-bench',
+  SITE_PORT: String(await freePort(3200)),
+  FEDERATION_PORT: String(await freePort(4200)),
+  POSTGRES_PORT: String(await freePort(54_449)),
+  // All buyers of the bench come from one address.
+  PUBLIC_WRITES_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+});
+
 /** The production build of the whole product on its own ports, with a fresh database of its own. */
 export async function openHouse(): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
-  const environment = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    NEXT_DIST_DIR: '.data/next-bench',
-    SITE_PORT: String(await freePort(3200)),
-    FEDERATION_PORT: String(await freePort(4200)),
-    POSTGRES_PORT: String(await freePort(54_449)),
-    // All buyers of the bench come from one address.
-    PUBLIC_WRITES_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'warn',
-  };
+  const environment = await benchEnvironment(dataDir);
   const settings = settingsFrom(environment, root, 'start');
   const house = new House({
     settings,

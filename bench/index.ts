@@ -3,6 +3,7 @@ import { benchLive } from './live';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { benchPlaces } from './places';
+import { benchProxy } from './proxy';
 
 let opening: Promise<BenchHouse> | undefined;
 /** One house for all who need it, built once the first of them does. */
@@ -14,6 +15,7 @@ const house = () => {
 /** Those that start their own programs come first: nothing else runs beside them. */
 const benches = {
   live: benchLive,
+  proxy: benchProxy,
   orders: async () => benchOrders(await house()),
   pages: async () => benchPages(await house()),
   places: async () => benchPlaces(await house()),

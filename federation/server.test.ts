@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -53,7 +54,7 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
 }
 
 async function ready({ url }: Program): Promise<void> {
-  for (const limit = Date.now() + 20_000; ; await sleep(50)) {
+  for (const limit = Date.now() + 45_000; ; await sleep(50)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     if (Date.now() > limit) throw new Error('the federation did not get ready');
@@ -77,6 +78,17 @@ test('SIGTERM: the request under way is answered, new ones are not taken, the pr
   await blocker.query('rollback');
   await blocker.end();
   expect((await underWay).status).toBe(400);
+  expect((await program.ended).code).toBe(0);
+}, 60_000);
+
+test('[promise 15] behind a proxy a connection that it keeps open is answered to its end, new ones are refused', async () => {
+  const program = await start({ DRAIN_SECONDS: '3' });
+  await ready(program);
+  const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await askThrough(proxy, program.url)).toEqual([200, 'keep-alive']);
+  program.child.kill('SIGTERM');
+  await expect(refused(program.url)).resolves.toBe(true);
+  expect(await askThrough(proxy, program.url)).toEqual([200, 'close']);
   expect((await program.ended).code).toBe(0);
 }, 60_000);
 
@@ -113,6 +125,15 @@ test('what keeps it from starting is one sentence without the password, and an e
     output: 'Федерация не запущена: Переменные окружения не заданы или неверны: REVALIDATE_SECRET\n',
   });
 }, 60_000);
+
+/** Status and Connection of an answer over the proxy's one connection. */
+function askThrough(agent: Agent, url: string): Promise<[number | undefined, string | undefined]> {
+  return new Promise((resolve, reject) => {
+    get(`${url}/healthz`, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+    }).once('error', reject);
+  });
+}
 
 /** Until some session waits for the lock that `holder` has. */
 async function waitForLock(holder: pg.Client): Promise<void> {

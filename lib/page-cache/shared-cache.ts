@@ -10,6 +10,8 @@ import { withPatience } from './with-patience.ts';
 const PATIENCE_MS = 400;
 /** A stale page is served while it is made anew, so it is kept far longer than it is fresh. */
 const KEPT_SECONDS = 7 * 24 * 3600;
+/** What Next itself gives a page: how long a stale one may be served (`expireTime`). */
+const STALE_SECONDS = 365 * 24 * 3600;
 
 const { REDIS_URL, PROXY_VERSION_DIR } = process.env;
 
@@ -54,7 +56,7 @@ export default class SharedCache extends CacheHandler {
     const kept = await super.get(...asked);
     // Another instance may have made the page: how long it is fresh, this one knows from the entry alone.
     const revalidate = kept?.lifespan?.revalidate;
-    return kept && revalidate !== undefined ? { ...kept, cacheControl: { revalidate, expire: undefined } } : kept;
+    return kept && revalidate !== undefined ? { ...kept, cacheControl: { revalidate, expire: STALE_SECONDS } } : kept;
   }
 
   override async revalidateTag(tags: Parameters<CacheHandler['revalidateTag']>[0]): Promise<void> {

@@ -55,7 +55,7 @@ export function localTopology(settings: Settings): Topology {
       innerPort: inner(settings).port,
       folder,
       versionFolder: path.join(folder, 'version'),
-      log: path.join(settings.dataDir, 'logs', 'proxy.log'),
+      log: '/dev/stdout',
     },
     trusted: 'loopback',
   };

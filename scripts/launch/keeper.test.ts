@@ -111,3 +111,19 @@ test('a stop during the start ends what was started', async () => {
   await expect(keeper.ready).rejects.toThrow('запуск прерван');
   expect(program.stops()).toBeGreaterThan(0);
 });
+
+test('a wanted restart is no failure: it is stopped, started again and waited for', async () => {
+  const program = mortal();
+  const said: string[] = [];
+  const keeper = keep({
+    ...{ name: 'Сайт', start: program.start, say: (line: string) => said.push(line), giveUp: () => undefined },
+    pausesMs: [],
+  });
+  await keeper.ready;
+  for (let time = 1; time <= 3; time++) {
+    await keeper.restart();
+    expect(program.lives).toHaveLength(time + 1);
+  }
+  expect(said).toEqual(['Сайт: снова работает.', 'Сайт: снова работает.', 'Сайт: снова работает.']);
+  await keeper.stop();
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import matter from 'gray-matter';
+import { settingsFrom } from '@/scripts/launch/settings';
+import {
+  containerTopology,
+  federationVariables,
+  fillIn,
+  localTopology,
+  proxyVariables,
+  redisArguments,
+  siteVariables,
+} from './topology';
+
+interface Service {
+  readonly environment?: Record<string, string>;
+  readonly command?: readonly string[];
+}
+
+const template = readFileSync('deploy/nginx.conf.template', 'utf8');
+const { services } = matter(`---\n${readFileSync('compose.yaml', 'utf8')}\n---\n`).data as {
+  services: Record<string, Service>;
+};
+
+test('compose.yaml has the instances of the topology, each with its addresses', () => {
+  expect(Object.keys(services).toSorted()).toEqual([
+    ...['federation-1', 'federation-2', 'postgres', 'proxy', 'redis', 'site-1', 'site-2'],
+  ]);
+  for (const { host } of containerTopology.sites) {
+    expect(services[host]?.environment).toMatchObject(siteVariables(containerTopology));
+  }
+  for (const { host } of containerTopology.federations) {
+    expect(services[host]?.environment).toMatchObject(federationVariables(containerTopology));
+  }
+  expect(services.proxy?.environment).toEqual(proxyVariables(containerTopology));
+  expect(services.redis?.command?.slice(1)).toEqual(redisArguments);
+});
+
+test('on one machine the proxy has the ports of npm start, and each instance one of its own', () => {
+  const local = localTopology(settingsFrom({ DATA_DIR: '/data' }, '/', 'start'));
+  expect(local.sites.map(({ port }) => port)).toEqual([3001, 3002]);
+  expect(local.federations.map(({ port }) => port)).toEqual([4001, 4002]);
+  expect(siteVariables(local)).toEqual({
+    FEDERATION_API_URL: 'http://127.0.0.1:4010',
+    REDIS_URL: 'redis://127.0.0.1:3010',
+    PROXY_VERSION_DIR: '/data/proxy/version',
+    SITE_TRUSTED_PROXIES: 'loopback',
+    DRAIN_SECONDS: '6',
+  });
+  expect(federationVariables(local).SITE_NOTICE_URLS).toBe('http://127.0.0.1:3001,http://127.0.0.1:3002');
+  const filled = fillIn(template, proxyVariables(local));
+  expect(filled).toContain('listen 127.0.0.1:3000;');
+  expect(filled).toContain(
+    'server 127.0.0.1:3001 max_fails=3 fail_timeout=2s; server 127.0.0.1:3002 max_fails=3 fail_timeout=2s;',
+  );
+  expect(filled.replace(/^\s*#.*$/gm, '')).not.toMatch(/\$\{/);
+});
+
+test('the template names nothing that nobody gives, and the programs outwait the proxy', () => {
+  expect(() => fillIn('listen ${UNKNOWN};', {})).toThrow('UNKNOWN');
+  const idle = [...template.matchAll(/^ {4}keepalive_timeout (\d+)s;/gm)].map(([, seconds]) => Number(seconds));
+  expect(idle).toEqual([4, 4]);
+  expect(Number(siteVariables(containerTopology).DRAIN_SECONDS)).toBeGreaterThan(Math.max(...idle));
+});
