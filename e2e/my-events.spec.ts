@@ -24,6 +24,11 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
   await signIn(page, site, demoAccounts.athlete);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  });
+  const drawsCodes = async () => (await Promise.all(scripts)).some((script) => script.includes('bad rs block'));
   await changeTickets(page, 'my', (tickets) =>
     tickets.map((ticket) => ({
       ...ticket,
@@ -43,8 +48,10 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
 
   await expect(waiting.getByRole('button', { name: /QR-код/ })).toHaveCount(0);
   const toggle = ready.getByRole('button', { name: 'Показать QR-код' });
+  expect(await drawsCodes(), 'what draws a code has come before it').toBe(false);
   await toggle.click();
   await expect(ready.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
+  expect(await drawsCodes()).toBe(true);
   await ready.getByRole('button', { name: 'Скрыть QR-код' }).click();
   await expect(ready.getByRole('img', { name: /^QR-код билета/ })).toHaveCount(0);
 

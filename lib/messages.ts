@@ -80,6 +80,8 @@ export const messages = {
     phoneUnconfirmed: 'Ваш телефон не подтвержден',
     phoneConfirmed: 'Ваш телефон подтвержден',
     tickets: 'Билеты',
+    keptTickets: 'Сохранённые билеты',
+    fullScreen: 'Показать на весь экран',
     settings: 'Настройки',
   },
 

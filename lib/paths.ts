@@ -22,6 +22,8 @@ export const paths = {
   notSupported: () => '/notsupport',
   /** What the browser shows of us without a network. */
   offline: () => '/offline',
+  /** The same for a member who has seen his tickets (decision 009). */
+  keptTickets: () => '/offline/tickets',
 
   signin: () => '/signin',
   signup: () => '/signup',

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
+import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
 import { eraseOwnData } from '@/lib/queries/profile';
 import { signOutEverywhere } from '@/lib/session/sign-in';
@@ -68,5 +69,6 @@ function ErasureForm({ onCancel }: { onCancel: () => void }) {
 /** The sessions are over at the federation already; the browser's own is left too. A full load leaves nothing in memory. */
 async function leave(): Promise<void> {
   await signOutEverywhere().catch(forgetUser);
+  await forgetTickets();
   window.location.assign(paths.home());
 }

@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '@/lib/contract/call';
+import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';
 import { tellSessionLost } from '@/lib/session/draft';
@@ -13,6 +14,7 @@ import { forgetToken, readUser } from '@/lib/session/stored-user';
 function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
   tellSessionLost();
+  void forgetTickets();
   leaveReturnAddress(window.location.pathname + window.location.search);
   if (kind === 'forbidden' || !readUser()) forgetToken();
   window.location.assign(paths.signin());

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 import { canStore, onTokenRemovedElsewhere, readToken } from '@/lib/session/stored-user';
@@ -13,6 +14,7 @@ export function SessionWatch() {
   useEffect(() => {
     const check = () => {
       if (!canStore() || readToken() !== null) return;
+      void forgetTickets();
       signOutEverywhere()
         .catch(() => undefined)
         .then(() => window.location.assign(paths.signin()));

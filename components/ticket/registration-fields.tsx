@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
 import { StartFields } from '@/components/basket/start-fields';
+import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { Notice } from '@/components/ui/notice';
@@ -89,6 +90,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       </fieldset>
       {!registered && (
         <div className="buttons">
+          <RegistrationDraft form={form} publicId={ticket.public_id} />
           <Button type="submit" variant="ink" busy={send.isPending}>
             {cabinet.registerTicket}
           </Button>
@@ -96,6 +98,27 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       )}
     </form>
   );
+}
+
+/** All that is typed or chosen; a file cannot be kept so. */
+const DRAFT_FIELDS = [
+  'last_name',
+  'first_name',
+  'second_name',
+  'birth_date',
+  'phone',
+  'gender',
+  'item_size',
+  'region',
+  'cluster',
+  'team',
+  'additional',
+] as const;
+
+/** Stands in an open form alone: a locked one takes nothing back. */
+function RegistrationDraft({ form, publicId }: { form: UseFormReturn<Fields>; publicId: string }) {
+  useDraft(`registration ${publicId}`, form, DRAFT_FIELDS);
+  return null;
 }
 
 interface OwnChoicesProps extends Pick<RegistrationFieldsProps, 'format' | 'teams'> {

@@ -5,8 +5,9 @@ import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
+import { LoadedQr } from './loaded-qr';
+import { StartNumber } from './start-number';
 import { TicketFacts } from './ticket-facts';
-import { TicketQr } from './ticket-qr';
 import { TicketStatus } from './ticket-status';
 
 interface TicketCardProps {
@@ -40,12 +41,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
             <Chip>{event_format.title}</Chip>
           </div>
           <div className="flex flex-wrap items-end gap-x-7 gap-y-5">
-            {info.number && (
-              <div>
-                <p className="meta mb-2">Номер</p>
-                <p className="bibno">{info.number}</p>
-              </div>
-            )}
+            <StartNumber number={info.number} />
             <Heading className="h4" id={`ticket-${public_id}`}>
               {event.title}
             </Heading>
@@ -66,7 +62,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
           </div>
         </div>
       </div>
-      {event_format.qr && isCodeShown && <TicketQr id={codeId} ticket={ticket} />}
+      {event_format.qr && isCodeShown && <LoadedQr id={codeId} ticket={ticket} />}
     </article>
   );
 }

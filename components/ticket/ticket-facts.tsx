@@ -1,9 +1,14 @@
 import { Facts } from '@/components/cabinet/facts';
-import type { Ticket } from '@/lib/contract/ticket';
 import { formatDateTime } from '@/lib/format/date';
+import type { PocketTicket } from '@/lib/offline/ticket-copy';
+
+interface TicketFactsProps {
+  /** A copy in the pocket knows neither cluster nor insurance. */
+  ticket: PocketTicket & { info: { cluster?: string | null; insurance?: boolean } };
+}
 
 /** What is known of the place at the start; the start itself is told in the zone of its city (promise 33). */
-export function TicketFacts({ ticket: { event_format, city, team, info, ticketNumber } }: { ticket: Ticket }) {
+export function TicketFacts({ ticket: { event_format, city, team, info, ticketNumber } }: TicketFactsProps) {
   return (
     <Facts
       className="p-0!"

@@ -1,11 +1,11 @@
 import { Badge } from '@/components/ui/badge';
-import type { Ticket } from '@/lib/contract/ticket';
 import { messages } from '@/lib/messages';
+import type { PocketTicket } from '@/lib/offline/ticket-copy';
 
 const { cabinet } = messages;
 
 /** Where the ticket stands; a refund comes before a start that is over, and both before the registration. */
-export function TicketStatus({ ticket, isPast }: { ticket: Ticket; isPast: boolean }) {
+export function TicketStatus({ ticket, isPast }: { ticket: PocketTicket; isPast: boolean }) {
   if (ticket.status === 'processing') return <Badge tone="info">{cabinet.awaitRefund}</Badge>;
   if (ticket.status === 'refunded') return <Badge>Деньги возвращены</Badge>;
   if (isPast) return <Badge>{cabinet.finished}</Badge>;

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextInput } from '@/components/ui/text-input';
@@ -18,14 +19,16 @@ const schema = z.object({
   confirmed: z.boolean().refine((isTicked) => isTicked, 'Проверьте адрес и отметьте, что он верен'),
 });
 
+/** Not the tick: the address that comes back is to be checked again. */
+const FIELDS = ['email'] as const;
+
 const TITLE = 'Передать билет';
 
 /** The recipient is named by his e-mail, and the member says that he has checked it (C-136, C-137). */
 export function TransferForm({ publicId }: { publicId: string }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', confirmed: false },
-  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', confirmed: false } });
+  const { register, handleSubmit, formState } = form;
+  useDraft(`transfer ${publicId}`, form, FIELDS);
   const { deed, popup } = useDeed({
     title: TITLE,
     act: (to: string) => transferTicket({ public_id: publicId, email: to }),

@@ -16,10 +16,12 @@ export interface DialogProps {
   trigger?: ReactElement;
   hideTitle?: boolean;
   className?: string;
+  /** For what must look the same whatever the reader has chosen. */
+  theme?: 'light';
 }
 
 /** At most 776 px wide, of full height on a phone; keeps the focus inside and gives it back. */
-export function Dialog({ title, children, open, onClose, trigger, hideTitle, className }: DialogProps) {
+export function Dialog({ title, children, open, onClose, trigger, hideTitle, className, theme }: DialogProps) {
   return (
     <BaseDialog.Root
       open={open}
@@ -31,7 +33,7 @@ export function Dialog({ title, children, open, onClose, trigger, hideTitle, cla
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
         <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={classNames('dialog', className)}>
+          <BaseDialog.Popup className={classNames('dialog', className)} data-theme={theme}>
             <BaseDialog.Title className={hideTitle ? 'sr' : 'h3 dialog__title'}>{title}</BaseDialog.Title>
             <div className="dialog__body">{children}</div>
             <BaseDialog.Close className="icon-btn" aria-label={messages.common.close}>

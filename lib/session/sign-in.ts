@@ -1,6 +1,7 @@
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { User } from '@/lib/contract/user';
+import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';
 import { refusalFrom } from './refusal';
@@ -35,6 +36,7 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
   if (refusal !== null) throw refusalFrom(refusal);
   const session = await readSession();
   if (!session) throw noAnswer();
+  await forgetTickets();
   storeUser(session.sessionId, session.user);
   return session.user;
 }
@@ -45,6 +47,7 @@ export async function signOutEverywhere(): Promise<void> {
   if (await readSession()) throw noAnswer();
   forgetUser();
   forgetDrafts();
+  await forgetTickets();
 }
 
 const noAnswer = () => new CallError('unreachable', 502, NO_ANSWER, true);

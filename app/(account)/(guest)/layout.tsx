@@ -1,10 +1,16 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { EmptyPocket } from '@/components/session/empty-pocket';
 import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session/current-session';
 
 /** For guests alone; middleware says the same earlier. */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   if (await currentSession()) redirect(paths.me('license'));
-  return children;
+  return (
+    <>
+      <EmptyPocket />
+      {children}
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import { MessagePage } from '@/components/layout/message-page';
-import { ButtonLink } from '@/components/ui/button';
+import { OfflineMessage } from '@/components/layout/offline-message';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -8,12 +7,5 @@ export const metadata = pageMetadata({ title: messages.common.offline, path: pat
 
 /** Shown in the place of any page that the network does not bring (public/service-worker.js). */
 export default function OfflinePage() {
-  return (
-    <MessagePage
-      title={messages.common.offline}
-      text="Страница не загрузилась: устройство не в сети. Проверьте соединение и обновите страницу. Корзина сохранилась."
-    >
-      <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
-    </MessagePage>
-  );
+  return <OfflineMessage />;
 }

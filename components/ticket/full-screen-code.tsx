@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect } from 'react';
+import { QRCode } from 'react-qr-code';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { messages } from '@/lib/messages';
+import type { PocketTicket } from '@/lib/offline/ticket-copy';
+import { keepAwake } from './keep-awake';
+
+/** The code over the whole screen, dark on white in every theme, with what a volunteer asks for. */
+export function FullScreenCode({ ticket }: { ticket: PocketTicket }) {
+  return (
+    <Dialog
+      title={`QR-код билета № ${ticket.ticketNumber}`}
+      hideTitle
+      className="code-screen"
+      theme="light"
+      trigger={<Button variant="line">{messages.cabinet.fullScreen}</Button>}
+    >
+      <Code ticket={ticket} />
+    </Dialog>
+  );
+}
+
+/** Mounted as long as it is in sight. */
+function Code({ ticket: { public_id, ticketNumber, info, event_format } }: { ticket: PocketTicket }) {
+  useEffect(keepAwake, []);
+  const name = `${info.last_name} ${info.first_name}`.trim();
+  return (
+    <>
+      <QRCode value={public_id} level="L" role="img" aria-label={`QR-код билета № ${ticketNumber}`} />
+      {info.number && (
+        <p className="bibno">
+          <span className="sr">Номер </span>
+          {info.number}
+        </p>
+      )}
+      {name && <p className="h3">{name}</p>}
+      <p className="h4">{event_format.title}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { OfflineMessage } from '@/components/layout/offline-message';
+import { formatDateTime } from '@/lib/format/date';
+import { messages } from '@/lib/messages';
+import { readKeptTickets } from '@/lib/offline/kept-tickets';
+import type { PocketTicket, TicketCopy } from '@/lib/offline/ticket-copy';
+import { paths } from '@/lib/paths';
+import { onTokenRemovedElsewhere } from '@/lib/session/stored-user';
+import { KeptTicket } from './kept-ticket';
+
+/** The ticket of this address from its copy, otherwise the way to those that have one. */
+export function KeptTickets() {
+  const [copies, setCopies] = useState<readonly TicketCopy[]>([]);
+  useEffect(() => {
+    const read = () => void readKeptTickets(new Date()).then(setCopies);
+    read();
+    return onTokenRemovedElsewhere(read);
+  }, []);
+
+  const shown = copies.find(({ ticket }) => addressesOf(ticket).includes(window.location.pathname));
+  if (shown) return <KeptTicket copy={shown} />;
+  return (
+    <>
+      <OfflineMessage />
+      {copies.length > 0 && (
+        <section className="wrap block" aria-labelledby="kept-tickets">
+          <div className="sec-head">
+            <h2 className="h3" id="kept-tickets">
+              {messages.cabinet.keptTickets}
+            </h2>
+          </div>
+          <ul className="grid gap-4">
+            {copies.map(({ ticket }) => (
+              <KeptLink key={ticket.public_id} ticket={ticket} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const addressesOf = ({ public_id }: PocketTicket) => [paths.ticket(public_id), paths.myEvent(public_id)];
+
+/** A plain link: the router would ask a network that is not there. */
+function KeptLink({ ticket: { public_id, event, event_format } }: { ticket: PocketTicket }) {
+  return (
+    <li>
+      <a className="link" href={paths.ticket(public_id)}>
+        {event.title}, {event_format.title}
+      </a>
+      <p className="meta">{formatDateTime(event_format.start_time, event_format.event_city.timezone)}</p>
+    </li>
+  );
+}

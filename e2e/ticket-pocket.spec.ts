@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import type { Federation } from './fixtures/federation';
+import { formatOnSale } from './fixtures/formats';
+import { type Member, registerMember, signIn } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { buyTickets } from './fixtures/ticket';
+
+const { cabinet, common } = messages;
+
+test.use({ serviceWorkers: 'allow' });
+
+const code = (page: Page) => page.getByRole('main').getByRole('img', { name: /^QR-код билета/ });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A signed-in member who has bought a ticket and has not looked at it yet. */
+async function memberWithTicket(page: Page, federation: Federation, site: string) {
+  const format = await formatOnSale(federation, (one) => one.qr && !one.team_all);
+  const member = await registerMember(page, federation);
+  const [ticket] = await buyTickets(page.request, federation, { member, format });
+  await signIn(page, site, member);
+  return { member, format, address: paths.ticket(ticket?.public_id ?? ''), publicId: ticket?.public_id ?? '' };
+}
+
+/** Looks at the ticket until its copy and the page that shows it are kept. */
+async function see(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(code(page)).toBeVisible();
+  await expect.poll(() => page.evaluate((kept) => caches.match(kept).then(Boolean), paths.keptTickets())).toBe(true);
+}
+
+/** Whether anything in Cache Storage holds this text. */
+const isCached = (page: Page, text: string) =>
+  page.evaluate(async (sought) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (request.url.includes(sought) || (await answer?.text())?.includes(sought)) return true;
+      }
+    }
+    return false;
+  }, text);
+
+async function swap(page: Page, site: string, member: Member): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, site, member);
+}
+
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|status of 40[14]/);
+});
+
+test('[promise 29] a ticket that was seen opens without a network, its code over the whole screen, for its owner alone', async ({
+  page,
+  context,
+  federation,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
+  await see(page, address);
+
+  await test.step('without a network it opens, and says that it is a copy', async () => {
+    await context.setOffline(true);
+    for (const place of [address, paths.myEvent(publicId)]) {
+      await page.goto(place);
+      await expect(heading(page)).toHaveText(format.event.title);
+      await expect(code(page)).toBeVisible();
+    }
+    await expect(page.getByText(/Это копия билета, сохранённая \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible();
+  });
+
+  await test.step('the code fills the screen on white, and the focus comes back', async () => {
+    const open = page.getByRole('button', { name: cabinet.fullScreen });
+    await open.press('Enter');
+    const screen = page.getByRole('dialog', { name: /^QR-код билета/ });
+    await expect(screen.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
+    await expect(screen.getByText(format.title)).toBeVisible();
+    await expect(screen).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const box = await screen.boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    await page.keyboard.press('Escape');
+    await expect(screen).toHaveCount(0);
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('any other page leads to it', async () => {
+    await page.goto(paths.home());
+    await expect(heading(page)).toHaveText(common.offline);
+    await page.getByRole('link', { name: format.event.title }).click();
+    await expect(code(page)).toBeVisible();
+  });
+
+  await test.step('nothing else of the member is kept', async () => {
+    expect(await isCached(page, publicId)).toBe(true);
+    expect(await isCached(page, member.email)).toBe(false);
+    const addresses = await page.evaluate(async () => {
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map(({ url }) => new URL(url).pathname);
+    });
+    const ofTheSite = /^\/(offline|offline\/tickets|icons\.svg|_next\/static\/.+|fonts\/.+)$/;
+    expect(addresses.filter((kept) => !ofTheSite.test(kept))).toEqual([`${paths.keptTickets()}/${publicId}`]);
+  });
+
+  await test.step('signed out, it is gone', async () => {
+    await context.setOffline(false);
+    await page.goto(address);
+    await page.getByRole('button', { name: messages.auth.signOut }).click();
+    await expect(page).toHaveURL(site + paths.signin());
+    expect(await isCached(page, publicId)).toBe(false);
+    await context.setOffline(true);
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(common.offline);
+    await expect(page.getByText(format.event.title)).toHaveCount(0);
+  });
+});
+
+test('another member and a lost session find an empty pocket', async ({ page, context, federation, site }) => {
+  test.setTimeout(120_000);
+  const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
+  const another = await registerMember(page, federation);
+  const expectNothing = async () => {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(common.offline);
+    await expect(page.getByText(format.event.title)).toHaveCount(0);
+    await expect.poll(() => isCached(page, publicId)).toBe(false);
+    await context.setOffline(false);
+  };
+
+  await see(page, address);
+  await swap(page, site, another);
+  await context.setOffline(true);
+  await expectNothing();
+
+  await swap(page, site, member);
+  await see(page, address);
+  await context.clearCookies();
+  await page.goto(address);
+  await expect(page).toHaveURL(site + paths.signin());
+  await expect.poll(() => isCached(page, publicId)).toBe(false);
+  await context.setOffline(true);
+  await expectNothing();
+
+  await swap(page, site, member);
+  await see(page, address);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(paths.contacts());
+  await elsewhere.evaluate(() => window.localStorage.removeItem('token'));
+  await expect(page).toHaveURL(site + paths.signin());
+  expect(await isCached(page, publicId)).toBe(false);
+});

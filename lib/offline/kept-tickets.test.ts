@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { person } from '@/lib/forwarder/testing/listening-federation';
+import { storeUser } from '@/lib/session/stored-user';
+import { dropTicket, keepTicket, readKeptTickets } from './kept-tickets';
+import { MemoryCaches } from './testing/memory-caches';
+import { seenTicket } from './testing/seen-ticket';
+import { forgetTickets } from './ticket-cache';
+
+const NOW = new Date('2026-06-19T06:00:00Z');
+const LATER = '9d3c7b1e-8f3a-4f0a-9a53-0c6c3d1f2a33';
+const later = () =>
+  seenTicket({
+    public_id: LATER,
+    event_format: { ...seenTicket().event_format, start_time: '2026-08-01T07:00:00Z' },
+  });
+
+const postMessage = jest.fn();
+let caches: MemoryCaches;
+
+beforeEach(() => {
+  caches = new MemoryCaches();
+  postMessage.mockClear();
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }), caches });
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) } },
+  });
+  storeUser('session-1', person);
+});
+
+const idsOf = async (now = NOW) => (await readKeptTickets(now)).map(({ ticket }) => ticket.public_id);
+
+describe('the tickets in the pocket', () => {
+  test('what was seen is there, the earliest start first, and the worker is asked for its page', async () => {
+    await keepTicket(later(), NOW);
+    await keepTicket(seenTicket(), NOW);
+    expect(await idsOf()).toEqual([seenTicket().public_id, LATER]);
+    expect(postMessage).toHaveBeenCalledWith({ keep: '/offline/tickets' });
+  });
+
+  test('[promise 29] neither e-mail nor birthday, promo code or answers are written down', async () => {
+    await keepTicket(seenTicket(), NOW);
+    const text = caches.text('tickets');
+    expect(text).toContain('Серова');
+    for (const marker of [
+      'marker@example.com',
+      '1994',
+      'PROMO-MARKER',
+      'пенициллин',
+      'Параатлет',
+      'Марковна',
+      '4500',
+    ]) {
+      expect(text).not.toContain(marker);
+    }
+  });
+
+  test('another session finds nothing, and wipes what it finds', async () => {
+    await keepTicket(seenTicket(), NOW);
+    storeUser('session-2', person);
+    expect(await idsOf()).toEqual([]);
+    storeUser('session-1', person);
+    expect(await idsOf()).toEqual([]);
+  });
+
+  test('a start that is over and a broken copy are wiped', async () => {
+    await keepTicket(seenTicket(), NOW);
+    await keepTicket(later(), NOW);
+    const cache = await caches.open('tickets');
+    await cache.put('/offline/tickets/broken', new Response('{'));
+    expect(await idsOf(new Date('2026-06-21T07:00:00Z'))).toEqual([LATER]);
+    expect(await cache.keys()).toHaveLength(1);
+  });
+
+  test('a ticket that is handed on, given back or gone goes', async () => {
+    for (const change of [{ original_user_public_id: person.public_id }, { status: 'processing' }]) {
+      await keepTicket(seenTicket(), NOW);
+      await keepTicket(seenTicket(change), NOW);
+      expect(await idsOf()).toEqual([]);
+    }
+    await keepTicket(seenTicket(), NOW);
+    await dropTicket(seenTicket().public_id);
+    expect(await idsOf()).toEqual([]);
+  });
+
+  test('forgotten, they are gone, and so they are for a guest; a browser without caches breaks nothing', async () => {
+    await keepTicket(seenTicket(), NOW);
+    await forgetTickets();
+    expect(caches.stores.has('tickets')).toBe(false);
+    window.localStorage.removeItem('token');
+    await keepTicket(seenTicket(), NOW);
+    expect(await idsOf()).toEqual([]);
+    Reflect.deleteProperty(globalThis, 'caches');
+    storeUser('session-1', person);
+    await keepTicket(seenTicket(), NOW);
+    expect(await idsOf()).toEqual([]);
+    await forgetTickets();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Ticket } from '@/lib/contract/ticket';
+import { paths } from '@/lib/paths';
+import { readToken, readUser } from '@/lib/session/stored-user';
+import { copyAddress, openTicketCache } from './ticket-cache';
+import { isWorthKeeping, keptUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
+
+/**
+ * Keeps a copy of a ticket that the member is looking at, and the page that shows it without a network. One that is
+ * given away, given back or over goes instead.
+ */
+export async function keepTicket(seen: Ticket, now: Date): Promise<void> {
+  const session = readToken();
+  const member = readUser();
+  if (session === null || !member || !isWorthKeeping(seen, member.public_id, now)) return dropTicket(seen.public_id);
+  const copy = ticketCopyOf(seen, session, now);
+  const headers = { 'content-type': 'application/json', expires: keptUntil(copy.ticket).toUTCString() };
+  const cache = await openTicketCache();
+  await cache?.put(copyAddress(seen.public_id), new Response(JSON.stringify(copy), { headers })).catch(ignore);
+  await askForPage();
+}
+
+export async function dropTicket(publicId: string): Promise<void> {
+  const cache = await openTicketCache();
+  await cache?.delete(copyAddress(publicId));
+}
+
+/** The copies that this session has left, the earliest start first; those of another session and of starts that are over go. */
+export async function readKeptTickets(now: Date): Promise<TicketCopy[]> {
+  const cache = await openTicketCache();
+  if (!cache) return [];
+  const session = readToken();
+  const copies: TicketCopy[] = [];
+  for (const address of await cache.keys()) {
+    const { data } = ticketCopy.safeParse(await cache.match(address).then((answer) => answer?.json().catch(ignore)));
+    if (data && data.session === session && now < keptUntil(data.ticket)) copies.push(data);
+    else await cache.delete(address);
+  }
+  return copies.sort((one, other) => startOf(one) - startOf(other));
+}
+
+const startOf = ({ ticket }: TicketCopy) => Date.parse(ticket.event_format.start_time);
+
+/** The worker keeps the page with its scripts; a browser without one keeps the copy in vain, and no longer than any. */
+async function askForPage(): Promise<void> {
+  const worker = await navigator.serviceWorker?.ready;
+  worker?.active?.postMessage({ keep: paths.keptTickets() });
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,63 @@
+import { type TicketDetail, ticketDetail } from '@/lib/contract/ticket';
+
+const id = (last: number) => `9d3c7b1e-8f3a-4f0a-9a53-0c6c3d1f2b${last}`;
+
+/** A ticket as the API tells its holder of it, with all that a device has no business to keep. */
+export const seenTicket = (changes: Partial<TicketDetail> = {}): TicketDetail =>
+  ticketDetail.parse({
+    public_id: '0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b11',
+    order_public_id: id(10),
+    original_user_public_id: null,
+    team_public_id: null,
+    ticketNumber: '1000003',
+    status: 'paid',
+    event: {
+      public_id: id(11),
+      title: 'Кубок России',
+      cancel: true,
+      event_type: { logo: null, title: 'Триатлон' },
+      banners: { preview: null, small: null, main: null, landing_page: { mobile_picture: null } },
+    },
+    event_format: {
+      public_id: id(12),
+      title: 'Спринт',
+      description: 'Описание',
+      requirements: '',
+      start_time: '2026-06-20T07:00:00Z',
+      qr: true,
+      regions: true,
+      second_name: true,
+      additional_fields: [{ name: 'doctor', label: 'Аллергии', required: false }],
+      license: false,
+      event_city: { public_id: id(13), timezone: 'Europe/Moscow' },
+    },
+    city: { id: 1, name_ru: 'Казань' },
+    team: null,
+    info: {
+      email: 'marker@example.com',
+      first_name: 'Анна',
+      last_name: 'Серова',
+      second_name: 'Марковна',
+      birth_date: '1994-03-08',
+      registered: true,
+      offline_registered: false,
+      number: '114',
+      inside_number: null,
+      sector: 'А',
+      row: '3',
+      place: '12',
+      insurance: true,
+      discounted: false,
+      promocode: 'PROMO-MARKER',
+      cost: 4500,
+      type_team: false,
+      region: 16,
+      cluster: 'Параатлет',
+      item_size: 'M',
+      additional_fields: [{ name: 'doctor', label: 'Аллергии', required: false, value: 'пенициллин' }],
+    },
+    actions: [],
+    refund_sum: null,
+    history: [],
+    ...changes,
+  });

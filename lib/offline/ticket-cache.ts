@@ -1,0 +1,16 @@
+import { paths } from '@/lib/paths';
+
+/** The browser's cache of the copies; public/service-worker.js drops from it what is over. */
+const CACHE = 'tickets';
+
+/** The address of a copy: no page and no file answers there. */
+export const copyAddress = (publicId: string): string => `${paths.keptTickets()}/${encodeURIComponent(publicId)}`;
+
+/** The cache, or `null` where the browser has none: an old one, or a page without https. */
+export const openTicketCache = async (): Promise<Cache | null> =>
+  'caches' in globalThis ? caches.open(CACHE).catch(() => null) : null;
+
+/** Empties the pocket: at the end of a session and at the door of the next. Never throws. */
+export async function forgetTickets(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE).catch(() => false);
+}

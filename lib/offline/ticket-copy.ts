@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Ticket, ticket } from '@/lib/contract/ticket';
+
+/** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
+export const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({
+  event: ticket.shape.event.pick({ title: true }),
+  event_format: ticket.shape.event_format.pick({ title: true, start_time: true, qr: true }).extend({
+    event_city: ticket.shape.event_format.shape.event_city.pick({ timezone: true }),
+  }),
+  city: ticket.shape.city.pick({ name_ru: true }),
+  team: ticket.shape.team,
+  info: ticket.shape.info.pick({
+    first_name: true,
+    last_name: true,
+    registered: true,
+    number: true,
+    inside_number: true,
+    sector: true,
+    row: true,
+    place: true,
+  }),
+});
+export type PocketTicket = z.infer<typeof pocketTicket>;
+
+/** What the device keeps of a ticket that was seen (decision 009). */
+export const ticketCopy = z.object({
+  /** The sign-in (its public id) that has seen the ticket; it is shown to no other. */
+  session: z.string(),
+  kept_at: z.iso.datetime(),
+  ticket: pocketTicket,
+});
+export type TicketCopy = z.infer<typeof ticketCopy>;
+
+/** A start lasts into its night, and longer only for stragglers. */
+const AFTER_START_MS = 24 * 60 * 60 * 1000;
+
+/** Until when a copy is kept: a day after the start. */
+export const keptUntil = ({ event_format }: PocketTicket): Date =>
+  new Date(Date.parse(event_format.start_time) + AFTER_START_MS);
+
+/** The member holds the ticket, it is valid and its start is not over: only such a one is worth a place in the pocket. */
+export const isWorthKeeping = (seen: Ticket, memberId: string, now: Date): boolean =>
+  seen.status === 'paid' && seen.original_user_public_id !== memberId && now < keptUntil(seen);
+
+/** The copy of a ticket seen in this session. */
+export const ticketCopyOf = (seen: Ticket, session: string, now: Date): TicketCopy => ({
+  session,
+  kept_at: now.toISOString(),
+  ticket: pocketTicket.parse(seen),
+});
