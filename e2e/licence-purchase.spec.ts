@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Insurance } from '@/lib/contract/insurance';
 import { kopecksOf } from '@/lib/domain/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
@@ -10,24 +9,6 @@ import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/li
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const CONTACT = { 'Контакт на экстренный случай': 'Щукин Илья, отец', 'Телефон контакта': '+79161234568' };
-
-/** Fills the steps up to the last that an online licence has; a paper one wants its contact. */
-async function fillForm(page: Page, type: Insurance) {
-  const form = licenceFormOf(page);
-  await form.open(type);
-  await form.choosePhoto();
-  await form.field('Начало действия').fill(earliestStart(type));
-  await form.next();
-  await form.fillPerson();
-  await form.next();
-  await form.fill({ Телефон: '+79161234567', 'E-mail': 'julia@example.com', ...(!type.online && CONTACT) });
-  await form.next();
-  await form.fillPassport();
-  await form.next();
-  return form;
-}
 
 const pay = async (page: Page, email: string) => {
   const till = tillOf(page);
@@ -48,7 +29,8 @@ test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: f
   const payments = paymentsOf(page);
   const email = newEmail('guest');
 
-  const form = await fillForm(page, type);
+  const form = licenceFormOf(page);
+  await form.fillUpToDelivery(type);
   await test.step('delivery: a method, and where to', async () => {
     await form.next();
     await expect(form.popup.getByText(messages.validation.required)).toBeVisible();
@@ -140,7 +122,8 @@ test('[S-15 C-100 C-191] an online licence beside a ticket: the ticket is paid f
   const till = tillOf(page);
   const bank = bankOf(page);
   const email = newEmail('guest');
-  const form = await fillForm(page, type);
+  const form = licenceFormOf(page);
+  await form.fillUpToDelivery(type);
   await form.consent.check();
   await form.submit.click();
   await page.waitForURL((url) => url.pathname === paths.basket());

@@ -3,7 +3,6 @@ import { paths } from '@/lib/paths';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
-import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, bornAtAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
@@ -161,56 +160,6 @@ test('[U-41 C-028] of two tickets with one participant the first is registered',
   for (const name of [cabinet.registeredEvents, cabinet.unregisteredEvents]) {
     await expect(page.getByRole('region', { name, exact: true }).getByRole('article'), name).toHaveCount(1);
   }
-});
-
-test('[S-19 C-099 C-101 C-102 U-31] a mug added meanwhile in another tab is paid next, with the same e-mail and address', async ({
-  page,
-  context,
-  federation,
-}) => {
-  test.setTimeout(120_000);
-  const format = await formatOnSale(federation, isSingle);
-  const shirt = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length > 2);
-  const size = shirt.proportions.find(({ count }) => count > 5);
-  const mug = await goodsOnSale(federation, ({ delivery, proportions }) => delivery && proportions.length === 1);
-  const till = tillOf(page);
-  const bank = bankOf(page);
-  const email = newEmail('guest');
-  await till.add(format);
-  await till.later.click();
-  await page.goto(paths.add.shop(shirt.public_id, size?.public_id));
-  await expect(till.lines).toHaveCount(2);
-  await till.fillDelivery();
-  await till.consent(email);
-  await till.pay.click();
-  await page.waitForURL(atBank(federation));
-  const first = await bank.orderId();
-
-  const tab = await context.newPage();
-  await tab.goto(paths.add.shop(mug.public_id));
-  await expect(tillOf(tab).lines).toHaveCount(3);
-  await tab.close();
-
-  await bank.fillCard();
-  const payments = paymentsOf(page);
-  await bank.confirm();
-  await expect(bank.heading).toHaveText('Оплата картой', { timeout: 20_000 });
-  expect(await bank.orderId()).not.toBe(first);
-  expect(payments.map((request) => request.postDataJSON())).toMatchObject([
-    {
-      email,
-      tickets: [],
-      shop: [{ product: { public_id: mug.public_id }, count: 1 }],
-      delivery: { address: 'Лужнецкая наб., 8', last_name: 'Соколова' },
-    },
-  ]);
-
-  await bank.fillCard();
-  await bank.confirm();
-  await page.waitForURL(new RegExp(`${paths.me('shop')}$`), { timeout: 20_000 });
-  expect(await storedBasket(page)).toEqual([]);
-  await page.goto(paths.me('events'));
-  await expect(page.getByText(format.title).first()).toBeVisible();
 });
 
 test('[C-110 C-111 C-184] a signed-in buyer finds his e-mail; two consents are needed, each names its document', async ({

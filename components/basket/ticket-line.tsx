@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
 import { InsuranceInfo } from '@/components/insurance/insurance-info';
-import { LicenceNeeded } from '@/components/licence/licence-needed';
 import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import { Stepper } from '@/components/ui/stepper';
@@ -18,6 +17,7 @@ import { formatKopecks, formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, formatValuesOf } from '@/lib/queries/event-format';
+import { LicenceOfStart } from './licence-of-start';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import { Participant } from './participant';
@@ -103,7 +103,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
           <InsuranceInfo />
         </div>
       )}
-      {format?.license && <LicenceNeeded />}
+      {format?.license && <LicenceOfStart line={line} />}
       <TeamField line={line} onChange={onChange} />
       <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['билету', 'билетам', 'билетам']} />
       {line.preregistration && <Participant line={line} onChange={onChange} />}

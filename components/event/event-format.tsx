@@ -1,4 +1,4 @@
-import { LicenceNeeded } from '@/components/licence/licence-needed';
+import { LicenceForStart } from '@/components/licence/licence-for-start';
 import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { ageLimits } from '@/lib/format/age-limits';
 import { formatRubles } from '@/lib/format/rubles';
@@ -24,7 +24,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
         </h3>
         <p>{typograph(format.description)}</p>
         {format.requirements && <p className="meta">{typograph(format.requirements)}</p>}
-        {format.license && <LicenceNeeded />}
+        {format.license && <LicenceForStart formatId={format.public_id} />}
       </div>
       <dl className="event-facts">
         <div>

@@ -37,7 +37,7 @@ export function TicketDetail({ publicId }: { publicId: string }) {
         return (
           <div className="grid gap-8">
             <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
-              {ticket.event_format.license && !isPast && <LicenceForStart start={ticket.event_format} />}
+              {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
               {toTickets}
             </TicketCard>
             <TicketDeeds ticket={ticket} />

@@ -77,4 +77,13 @@ export const licences = {
     params: z.object({ token: z.uuid() }),
     answer: licenceCheck,
   }),
+  forStart: operation({
+    method: 'GET',
+    path: '/api/license/start/:format_public_id',
+    summary: 'Номер своей лицензии, действующей в день старта; у гостя и без неё — null',
+    access: 'guest-or-member',
+    params: z.object({ format_public_id: publicId }),
+    answer: z.object({ number: z.string().nullable() }),
+    browser: true,
+  }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { freshLicence, type LicenceTypeValues, licenceObstacle } from './licence-line';
+import { freshLicence, holdsOn, type LicenceTypeValues, licenceObstacle } from './licence-line';
 import { licenceLine } from './testing/basket-lines';
 
 const now = new Date('2026-06-01T09:00:00Z');
@@ -27,6 +27,20 @@ describe('what stands against paying a licence', () => {
     ['a second before it', {}, new Date('2026-06-01T20:59:59Z'), null],
   ])('[U-39 U-74] %s', (_, values, at, obstacle) => {
     expect(licenceObstacle({ ...filled, ...values }, at)).toBe(obstacle);
+  });
+});
+
+describe('whether a licence in the basket holds on the day of a start', () => {
+  const year = { months: 12, days: 0 };
+  test.each([
+    ['the day before its first', '2026-06-03', false],
+    ['its first day', '2026-06-04', true],
+    ['its last day', '2027-06-03', true],
+    ['the day after', '2027-06-04', false],
+  ])('%s', (_, day, holds) => expect(holdsOn(filled, year, day)).toBe(holds));
+
+  test('one whose form is not filled holds on no day', () => {
+    expect(holdsOn({ start_date: '' }, year, '2026-06-04')).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
+import type { Day } from './age';
 import type { LicenceLine } from './basket-line';
-import { licenceDay } from './licence';
+import { lastDayOf, licenceDay, licenceState, type Term } from './licence';
 import { startRefusal } from './licence-rules';
 
 /** What stands against paying a licence: its form must be filled again, or its first day has come too near. */
@@ -15,6 +16,10 @@ export function licenceObstacle(line: LicenceLine, now: Date): LicenceObstacle |
   const refusal = startRefusal(line.start_date, line.activation_delay, licenceDay(now));
   return refusal === null ? null : 'licence-start';
 }
+
+/** Whether the licence of the line, once it is paid, holds on a day; the term is its type's. */
+export const holdsOn = ({ start_date }: Pick<LicenceLine, 'start_date'>, term: Term, day: Day): boolean =>
+  start_date !== '' && licenceState(start_date, lastDayOf(start_date, term), day) === 'valid';
 
 /** What a line takes anew whenever the catalogue is read again; prices in rubles. */
 export interface LicenceTypeValues {

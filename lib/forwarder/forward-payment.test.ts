@@ -41,6 +41,12 @@ describe('a payment', () => {
     expect(federation.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([ID, ID, ID]);
   });
 
+  test('[A-002] what a temporary user reads is his own', async () => {
+    federation.answers.body = '{"number":null}';
+    await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
+    expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);
+  });
+
   test('[promise 4] only a UUID passes for an idempotency key', async () => {
     federation.answers.body = JSON.stringify(toBank);
     await ask({ ...payment, headers: { 'idempotency-key': 'x, y' } });

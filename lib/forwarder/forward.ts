@@ -104,7 +104,7 @@ function linkToken(headers: Headers): string {
 }
 
 /** A temporary user pays as a guest (A-002); the PDF wants the token alone (U-16). */
-function authorizationOf({ access }: AnyOperation, session: Session): string | undefined {
-  if (!session || (access === 'guest-or-member' && session.user.temporary)) return undefined;
+function authorizationOf({ access, method }: AnyOperation, session: Session): string | undefined {
+  if (!session || (access === 'guest-or-member' && isWrite(method) && session.user.temporary)) return undefined;
   return access === 'member-raw-token' ? session.federationToken : `Bearer ${session.federationToken}`;
 }

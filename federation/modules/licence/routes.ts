@@ -1,7 +1,9 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
+import { findFormat } from '@/federation/modules/event-format/repository';
 import { licences } from '@/lib/contract/licence';
+import { dayIn } from '@/lib/domain/age';
 import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { licenceAnswer } from './answer';
 import { licencePaper } from './paper';
@@ -35,5 +37,14 @@ export function licenceRoutes(app: App, deps: Deps): void {
     const { number, startDate, validityDate } = row;
     const state = licenceState(startDate, validityDate, licenceDay(now));
     return { number, state, start_date: startDate, validity_date: validityDate };
+  });
+
+  serve(app, deps, licences.forStart, async ({ params, member }) => {
+    const start = await findFormat(db, params.format_public_id);
+    if (!start) throw notFound('Такого формата нет');
+    if (!member) return { number: null };
+    const day = dayIn(start.format.startTime, start.eventCity.timezone);
+    const own = await licencesOf(db, member.userId, { validOn: day });
+    return { number: own.find(({ startDate }) => startDate <= day)?.number ?? null };
   });
 }

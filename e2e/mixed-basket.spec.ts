@@ -1,0 +1,156 @@
+import { call } from '@/lib/contract/call';
+import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
+import type { EventFormat } from '@/lib/contract/event-format';
+import type { Insurance } from '@/lib/contract/insurance';
+import { dayIn } from '@/lib/domain/age';
+import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence';
+import { kopecksOf } from '@/lib/domain/money';
+import { formatRubles } from '@/lib/format/rubles';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import type { Federation } from './fixtures/federation';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { licenceFormOf, licenceType } from './fixtures/licence-form';
+import { newEmail } from './fixtures/member';
+import { goodsOnSale } from './fixtures/shop';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+const { commerce, common, licence } = messages;
+
+/** A start for which a licence of this type can still be bought. */
+const isCoveredBy = (type: Insurance) => (format: EventFormat) => {
+  const first = startLimits(type.activation_delay, licenceDay(new Date())).min;
+  const day = dayIn(new Date(format.start_time), format.event_city.timezone);
+  return isSingle(format) && format.license && licenceState(first, lastDayOf(first, type.term), day) === 'valid';
+};
+
+async function deliveryCost({ url: baseUrl }: Federation, public_id: string): Promise<number> {
+  const body = { city: { id: FALLBACK_LOCATION.city }, goods: [{ public_id, count: 1 }] };
+  return (await call(delivery.price, { body }, { baseUrl })).delivery.cost;
+}
+
+test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mug added meanwhile; each is paid once, to whom it is owed', async ({
+  page,
+  context,
+  federation,
+}) => {
+  test.setTimeout(240_000);
+  const type = await licenceType(federation, ({ online }) => online);
+  const format = await formatOnSale(federation, isCoveredBy(type));
+  const shirt = await goodsOnSale(federation, (item) => item.delivery && item.proportions.length > 2);
+  const size = shirt.proportions.find(({ count }) => count > 5);
+  const mug = await goodsOnSale(federation, (item) => item.delivery && item.proportions.length === 1);
+  const [shirtDelivery, mugDelivery] = [
+    await deliveryCost(federation, shirt.public_id),
+    await deliveryCost(federation, mug.public_id),
+  ];
+  const till = tillOf(page);
+  const bank = bankOf(page);
+  const email = newEmail('guest');
+  const payments = paymentsOf(page);
+  const nextAtBank = async (before: string) => {
+    await bank.fillCard();
+    await bank.confirm();
+    await expect(async () => expect(await bank.orderId()).not.toBe(before)).toPass({ timeout: 30_000 });
+    return bank.orderId();
+  };
+
+  await test.step('1. the start says that it needs a licence; in the basket the one that lies there is enough', async () => {
+    await page.goto(paths.calendar.event(format.event.public_id));
+    const article = page.getByRole('article').filter({
+      has: page.getByRole('heading', { name: format.title, exact: true }),
+    });
+    await expect(article).toContainText(licence.needed, { useInnerText: true });
+    await expect(article.getByRole('link', { name: licence.getOne })).toHaveAttribute('href', paths.license.list());
+    await till.add(format);
+    await expect(till.lines).toContainText(licence.needed, { useInnerText: true });
+    await till.later.click();
+    const form = licenceFormOf(page);
+    await form.fillUpToDelivery(type);
+    await form.consent.check();
+    await form.submit.click();
+    await page.waitForURL((url) => url.pathname === paths.basket());
+    await expect(till.lines.first()).toContainText(licence.inBasket, { useInnerText: true });
+  });
+
+  await test.step('1. totals add up, with one delivery', async () => {
+    await page.goto(paths.add.shop(shirt.public_id, size?.public_id));
+    await expect(till.lines).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Доставка' })).toHaveCount(1);
+    await till.fillDelivery();
+    await expect(till.total).toHaveText(formatRubles(format.price + type.price + shirt.price + shirtDelivery));
+  });
+
+  let order = '';
+  await test.step('2. at the provider, for what the federation sells; a second tab adds a mug', async () => {
+    await till.consent(email);
+    await till.pay.click();
+    await page.waitForURL(atBank(federation));
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(format.price + shirt.price + shirtDelivery));
+    order = await bank.orderId();
+    const tab = await context.newPage();
+    await tab.goto(paths.add.shop(mug.public_id));
+    await expect(tillOf(tab).lines).toHaveCount(4);
+    await tab.close();
+  });
+
+  await test.step('3. and 4. what is paid has left the basket; the mug is paid next, with the same e-mail and address', async () => {
+    order = await nextAtBank(order);
+    expect(payments).toHaveLength(2);
+    expect(payments[1]?.postDataJSON()).toMatchObject({
+      email,
+      tickets: [],
+      shop: [{ product: { public_id: mug.public_id }, count: 1 }],
+      delivery: { address: 'Лужнецкая наб., 8', last_name: 'Соколова' },
+    });
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(mug.price + mugDelivery));
+  });
+
+  await test.step('5. then the licence, to the insurer', async () => {
+    order = await nextAtBank(order);
+    expect(payments).toHaveLength(3);
+    expect(payments[2]?.postDataJSON()).toMatchObject({ email, tickets: [], shop: [], insurances: [{}] });
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(type.price));
+  });
+
+  await test.step('7. back with an order that is not paid: nothing is removed, nothing is ordered', async () => {
+    await page.goto(`${paths.thanks()}?Order_ID=${order}`);
+    await expect(page.getByRole('button', { name: commerce.checkAgain })).toBeVisible();
+    expect(await storedBasket(page)).toMatchObject([{ selector: 'license' }]);
+    expect(payments).toHaveLength(3);
+    await page.getByRole('link', { name: commerce.backToBasket }).click();
+    await till.consent(email);
+    await till.pay.click();
+    await page.waitForURL(atBank(federation));
+    expect(await bank.orderId()).toBe(order);
+  });
+
+  await test.step('5. and 6. the basket is empty; the cabinet has it all', async () => {
+    await bank.fillCard();
+    await bank.confirm();
+    await page.waitForURL(new RegExp(`${paths.me('license')}$`), { timeout: 30_000 });
+    expect(await storedBasket(page)).toEqual([]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Щукина Юлия');
+    await page.goto(paths.me('shop'));
+    await expect(page.getByText('Оплачен', { exact: true })).toHaveCount(3);
+    for (const paid of [format.price + shirt.price + shirtDelivery, mug.price + mugDelivery, type.price]) {
+      await expect(page.getByText(formatRubles(paid)).first()).toBeVisible();
+    }
+    await page.goto(paths.me('events'));
+    await page
+      .getByRole('link', { name: new RegExp(format.event.title) })
+      .first()
+      .click();
+    await expect(page.getByText(/Ваша, № ФТ-\d+, действует в день старта/)).toBeVisible();
+  });
+
+  await test.step('8. the thanks without an order check none', async () => {
+    await page.goto(paths.thanks());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
+    await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+    await expect(page.getByRole('link', { name: commerce.toCabinet })).toHaveAttribute('href', paths.me());
+    expect(payments).toHaveLength(4);
+  });
+});
