@@ -306,7 +306,7 @@ test.describe('application to the Olympic reserve', () => {
     await formOf(page).getByRole('button', { name: common.delete }).click();
     await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
     await file(page).setInputFiles(protocol(1_048_576));
-    await expect(formOf(page).getByText(validation.documentSize)).toBeVisible();
+    await expect(formOf(page).getByText(validation.document.size)).toBeVisible();
     await formOf(page).getByRole('button', { name: common.delete }).click();
     await file(page).setInputFiles(protocol());
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kopecksOf } from '@/lib/domain/money';
+import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
@@ -16,7 +16,7 @@ const pay = async (page: Page, email: string) => {
   await till.pay.click();
 };
 
-test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: from the catalogue to the card in the cabinet', async ({
+test('[S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43] a paper licence with delivery and a code: from the catalogue to the card in the cabinet', async ({
   page,
   federation,
 }) => {
@@ -24,6 +24,8 @@ test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: f
   const type = await licenceType(federation, ({ online }) => !online);
   const [pickUp, paid] = [type.delivery.find(({ cost }) => cost === 0), type.delivery.find(({ cost }) => cost > 0)];
   if (!pickUp || !paid) throw new Error('the seed offers no way to fetch the card, or none to have it brought');
+  // By LICENCE10 of the demonstration, off the licence and not off its delivery (U-36).
+  const discounted = rublesOf(kopecksOf(type.price) - percentOf(kopecksOf(type.price), 10));
   const till = tillOf(page);
   const bank = bankOf(page);
   const payments = paymentsOf(page);
@@ -60,10 +62,14 @@ test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: f
       await form.save.click();
       await expect(form.popup).toHaveCount(0);
     };
+    await till.applyCode('licence10');
+    await expect(till.lines.getByText('применена к 1 лицензии')).toBeVisible();
+    await expect(page.getByText('Скидка по промокоду')).toBeVisible();
+    await expect(till.total).toHaveText(formatRubles(discounted + paid.cost));
     await change(pickUp.name);
-    await expect(till.total).toHaveText(formatRubles(type.price));
+    await expect(till.total).toHaveText(formatRubles(discounted));
     await change(paid.name);
-    await expect(till.total).toHaveText(formatRubles(type.price + paid.cost));
+    await expect(till.total).toHaveText(formatRubles(discounted + paid.cost));
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license', count: 1, deliveryPrice: paid.cost }]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(MARKER.address);
   });
@@ -71,12 +77,13 @@ test('[S-14 C-031 C-045 C-149 C-150 C-190 U-43] a paper licence with delivery: f
   await test.step('paid to the insurer', async () => {
     await pay(page, email);
     await page.waitForURL(atBank(federation));
-    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(type.price + paid.cost));
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(discounted + paid.cost));
     expect(payments.map((request) => request.postDataJSON())).toMatchObject([
       {
         insurances: [
           {
             insurance: { public_id: type.public_id },
+            promocode: 'LICENCE10',
             selector: 'license',
             count: 1,
             phone: '79161234567',

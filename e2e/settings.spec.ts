@@ -223,7 +223,7 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await document.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   await expect(form.getByText(validation.fileFormat)).toBeVisible();
   await document.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 * 1024) });
-  await expect(form.getByText(validation.documentSize)).toBeVisible();
+  await expect(form.getByText(validation.document.size)).toBeVisible();
   await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: smallPdf });
   await expect(form.getByText('rank.pdf')).toBeVisible();
   await form.getByRole('button', { name: common.save }).click();

@@ -14,7 +14,7 @@ export const messages = {
     fileFormat: 'Неподдерживаемый формат!',
     fileNotImage: 'Файл не является изображением',
     imageSize: 'Размер изображения слишком большой!',
-    documentSize: 'Размер документа слишком большой!',
+    document: { format: 'Неподдерживаемый формат!', size: 'Размер документа слишком большой!' },
     imageTooSmall: (width: number, height: number) =>
       `Изображение слишком маленькое: нужно не меньше ${width}×${height} точек`,
     // commerce §5

@@ -9,6 +9,7 @@ const format = {
   shirts: false,
   age_min: 18,
   age_max: 40,
+  insurance: false,
 };
 
 const fields = {
@@ -44,6 +45,23 @@ describe('the participant of a ticket', () => {
     ['C-116', { gender: null }, ['gender: Выберите одно из значений!']],
   ])('[%s] %j is refused', (_row, values, messages) => {
     expect(refusals(values)).toEqual(messages);
+  });
+
+  test('[C-113 C-114 C-115 C-116] an empty form names every field at once', () => {
+    const empty = { last_name: '', first_name: '', birth_date: '', phone: '', gender: undefined };
+    expect(refusals(empty)).toHaveLength(5);
+  });
+
+  test('[C-131 C-132] who is insured is named in Cyrillic, a name is not endless', () => {
+    const latin = { last_name: 'Sokolova', first_name: 'Maria', second_name: 'Yurievna' };
+    expect(refusals(latin)).toEqual([]);
+    expect(refusals(latin, { ...format, insurance: true })).toEqual([
+      'last_name: Только кирица!',
+      'first_name: Только кирица!',
+      'second_name: Только кирица!',
+    ]);
+    expect(refusals({ last_name: 'я'.repeat(101) })).toEqual(['last_name: Не длиннее 100 символов']);
+    expect(refusals({ last_name: 'я'.repeat(100) })).toEqual([]);
   });
 
   test.each([

@@ -1,52 +1,46 @@
 import { z } from 'zod';
-import { ageRefusal, dayIn } from '@/lib/domain/age';
 import type { TicketLine } from '@/lib/domain/basket-line';
-import { needsProof } from '@/lib/domain/ticket-line';
+import { participantRefusals } from '@/lib/domain/registration';
+import { needsProof, participantRules } from '@/lib/domain/ticket-line';
 import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 
 const { validation } = messages;
 
-type Format = Pick<TicketLine, 'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max'>;
+type Start = Pick<
+  TicketLine,
+  'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max' | 'insurance'
+>;
 
 /** A proof that is kept in this browser already. */
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
 
-const name = z.string().trim().min(1, validation.required).max(100, 'Не длиннее 100 символов');
+const fields = z.object({
+  last_name: z.string().trim(),
+  first_name: z.string().trim(),
+  second_name: z.string().trim(),
+  birth_date: z.string(),
+  phone: z.string(),
+  // Unanswered until the rules have judged it, as the others are.
+  gender: z.custom<'male' | 'female'>(),
+  cluster: z.string(),
+  document: z.custom<File | KeptDocument>().nullable(),
+  item_size: z.string(),
+});
+export type ParticipantFields = z.output<typeof fields>;
 
-/** The participant's form of one line: its clusters, T-shirts and ages are the format's (C §5). */
-export function participantSchema(line: Format) {
-  const startDay = dayIn(new Date(line.start_time), line.event_city.timezone);
-  return z
-    .object({
-      last_name: name,
-      first_name: name,
-      second_name: z.string().trim().max(100, 'Не длиннее 100 символов'),
-      birth_date: z.string().superRefine((text, context) => {
-        const day = parseDate(text);
-        const refusal = day === null || day > startDay ? validation.date : ageRefusal(day, startDay, line);
-        if (refusal) context.addIssue({ code: 'custom', message: refusal });
-      }),
-      phone: z.string().regex(/^\+7\d{10}$/, validation.phone),
-      gender: z.enum(['male', 'female'], { error: validation.gender }),
-      cluster: line.clusters.length > 0 ? z.string().min(1, validation.cluster) : z.string(),
-      document: z.custom<File | KeptDocument>().nullable(),
-      item_size: line.shirts ? z.string().min(1, validation.size) : z.string(),
-    })
-    .superRefine(({ cluster, document }, context) => {
-      const refusal = needsProof(line, cluster) ? proofRefusal(document) : null;
-      if (refusal) context.addIssue({ code: 'custom', path: ['document'], message: refusal });
-    });
-}
-
-export type ParticipantFields = z.output<ReturnType<typeof participantSchema>>;
-
-function proofRefusal(document: ParticipantFields['document']): string | null {
-  if (document === null) return validation.file;
-  const refusal = document instanceof File ? documentRefusal(document) : null;
-  if (refusal === null) return null;
-  return refusal === 'size' ? validation.documentSize : validation.fileFormat;
+/** The participant's form of one line; the rules of C §5 are those that the API judges by. */
+export function participantSchema(line: Start) {
+  const rules = participantRules(line);
+  return fields.superRefine((typed, context) => {
+    const { document } = typed;
+    const values = { ...typed, birth_date: parseDate(typed.birth_date) ?? '', document: document !== null };
+    const refusals = participantRefusals(values, rules);
+    const wrong = document instanceof File && needsProof(line, typed.cluster) ? documentRefusal(document) : null;
+    if (wrong) refusals.set('document', validation.document[wrong]);
+    for (const [field, message] of refusals) context.addIssue({ code: 'custom', path: [field], message });
+  });
 }
 
 /** What is known of the participant: what the line keeps, else the reader's own profile. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, keepFile } from '@/lib/device-store/file';
@@ -20,6 +21,12 @@ export function useParticipant(line: TicketLine, onSave: (values: Partial<Ticket
     resolver: zodResolver(participantSchema(line)),
     defaultValues: participantDraft(line, user),
   });
+  const { trigger } = form;
+  // Saved data that the form asks for again, since the ticket was insured: it says at once what is wrong with them.
+  const isAskedAgain = line.preReg === 'ok';
+  useEffect(() => {
+    if (isAskedAgain) void trigger();
+  }, [isAskedAgain, trigger]);
   const submit = form.handleSubmit(async ({ document, ...fields }) => {
     try {
       const proof = needsProof(line, fields.cluster) ? document : null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput, type TextInputProps } from '@/components/ui/text-input';
 import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence-fields';
@@ -37,41 +37,14 @@ export function LicenceText({ name, optional, onText, ...input }: LicenceTextPro
   );
 }
 
-export function LicenceDate({ name, separator, ...input }: LicenceFieldProps & { separator: '.' | '/' }) {
-  const { control, formState } = useLicenceForm();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <DateInput
-          label={licenceLabels[name]}
-          required
-          error={formState.errors[name]?.message}
-          separator={separator}
-          {...input}
-          {...field}
-        />
-      )}
-    />
-  );
+/** A field that writes what is typed in its own form. */
+function useMasked(name: TextFieldName) {
+  const { field, fieldState } = useController<LicenceFields, TextFieldName>({ name });
+  return { label: licenceLabels[name], required: true, error: fieldState.error?.message, ...field };
 }
 
-export function LicencePhone({ name, ...input }: LicenceFieldProps) {
-  const { control, formState } = useLicenceForm();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <PhoneInput
-          label={licenceLabels[name]}
-          required
-          error={formState.errors[name]?.message}
-          {...input}
-          {...field}
-        />
-      )}
-    />
-  );
-}
+export const LicenceDate = ({ name, separator, ...input }: LicenceFieldProps & { separator: '.' | '/' }) => (
+  <DateInput separator={separator} {...input} {...useMasked(name)} />
+);
+
+export const LicencePhone = ({ name, ...input }: LicenceFieldProps) => <PhoneInput {...input} {...useMasked(name)} />;

@@ -39,7 +39,7 @@ const protocol = z
     error: validation.fileFormat,
     abort: true,
   })
-  .refine((file) => file && file.size < PROTOCOL_LIMIT_BYTES, validation.documentSize);
+  .refine((file) => file && file.size < PROTOCOL_LIMIT_BYTES, validation.document.size);
 
 const fields = z.object({
   name: shape.name,

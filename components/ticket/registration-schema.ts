@@ -60,10 +60,7 @@ export function registrationSchema(rules: RegistrationRules) {
       });
     }
     const refusal = values.document ? documentRefusal(values.document) : null;
-    if (refusal) {
-      const message = refusal === 'size' ? validation.documentSize : validation.fileFormat;
-      context.addIssue({ code: 'custom', path: ['document'], message });
-    }
+    if (refusal) context.addIssue({ code: 'custom', path: ['document'], message: validation.document[refusal] });
   });
 }
 

@@ -12,8 +12,6 @@ import { jpegOf, readImage } from './read-image';
 
 const { validation } = messages;
 
-const refusalTexts = { format: validation.fileFormat, size: validation.documentSize };
-
 export interface DocumentInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
   /** The document as it can be opened: an address, or `null` when there is none or it has just been chosen. */
   href: string | null;
@@ -33,7 +31,7 @@ export function DocumentInput({ href, chosen, onChange, ...field }: DocumentInpu
   const choose = async (file: File) => {
     const refused = documentRefusal(file);
     const dataUrl = refused ? null : await encodeDocument(file).catch(() => null);
-    setRefusal(dataUrl ? undefined : refusalTexts[refused ?? 'format']);
+    setRefusal(dataUrl ? undefined : validation.document[refused ?? 'format']);
     if (dataUrl) onChange({ name: file.name, dataUrl });
   };
 

@@ -11,8 +11,10 @@ import type { InsuranceLine } from '@/lib/contract/insurance';
 import type { Licence } from '@/lib/contract/licence';
 import type { PaymentRequest } from '@/lib/contract/payment';
 import type { TestApp } from './app';
-import { type Bought, callbackFields, checkoutOf, sendCallback } from './buyer';
+import { type Bought, callbackFields, checkoutOf, order, sendCallback } from './buyer';
 import { MOSCOW_CITY } from './licence-line';
+import { signedInMember } from './member';
+import { ask } from './sms';
 
 /** The demonstration's accounts with the athlete's licences, and nothing else of it. */
 export const seedLicences = ({ db, deps, clock }: Pick<TestApp, 'db' | 'deps' | 'clock'>): Promise<void> =>
@@ -45,6 +47,21 @@ export async function payLicences(house: TestApp, bought: Bought): Promise<void>
   const answer = await sendCallback(house, callbackFields(house, bought, 'paid', 'insurer'));
   expect(answer).toEqual({ status: 200, body: 'OK' });
 }
+
+/** A member who buys licences and looks at his orders. */
+export async function licenceBuyer(house: TestApp) {
+  const { email, headers } = await signedInMember(house);
+  return {
+    email,
+    headers,
+    /** Orders these licences. */
+    buy: (...lines: InsuranceLine[]) => order(house, licenceCheckout(lines, { email }), { headers }),
+    ownOrder: async (orderId: string) => (await ask(house, `/api/order/${orderId}`, { method: 'GET', headers })).answer,
+    /** The newest first. */
+    licences: () => licencesOfMember(house, headers.authorization),
+  };
+}
+export type LicenceBuyer = Awaited<ReturnType<typeof licenceBuyer>>;
 
 /** Asks the insurer for the policies that are waited for. */
 export const issuePolicies = ({ deps }: Pick<TestApp, 'deps'>) => deps.queue.drain('issue-policy', jobHandlers(deps));

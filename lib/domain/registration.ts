@@ -6,8 +6,8 @@ export interface RegistrationRules extends AgeLimits {
   readonly startDay: Day;
   /** Insured persons are named in Cyrillic. */
   readonly insured: boolean;
-  /** T-shirt sizes to choose from; none: the question is not asked. */
-  readonly sizes: readonly string[];
+  /** T-shirt sizes to choose from; none: the question is not asked. `any`: whether one is offered is judged elsewhere. */
+  readonly sizes: readonly string[] | 'any';
   readonly regions: boolean;
   readonly clusters: readonly { readonly name: string; readonly document: boolean }[];
   /** Whether a team is to be chosen. */
@@ -39,11 +39,28 @@ export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> 
 export const NO_SHIRT = 'Футболка не выбрана';
 
 const REQUIRED = 'Заполните поле!';
+const TOO_LONG = 'Не длиннее 100 символов';
+const LONGEST_NAME = 100;
 /** Spelt as C §5 spells it. */
 const CYRILLIC_ONLY = 'Только кирица!';
 const DATE = 'Введите корректную дату!';
 
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
+
+/** Whether a participant of these names may be insured (C §5). */
+export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
+  [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
+
+/** What is asked with the ticket in the basket (C §5): the person and the start, and nothing that waits for the cabinet. */
+export type ParticipantValues = Omit<RegistrationValues, 'region' | 'team' | 'additional'>;
+export type ParticipantRules = Omit<RegistrationRules, 'regions' | 'teams' | 'additional_fields'>;
+
+/** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them (U-41). */
+export const participantRefusals = (values: ParticipantValues, rules: ParticipantRules) =>
+  registrationRefusals(
+    { ...values, region: null, team: '', additional: {} },
+    { ...rules, regions: false, teams: false, additional_fields: [] },
+  );
 
 /** The message of every field that stands against the registration, in the order of the form; none: it may be sent. */
 export function registrationRefusals(
@@ -73,6 +90,7 @@ export function registrationRefusals(
 
 function nameRefusal(name: string, { insured }: RegistrationRules): string | null {
   if (name.trim() === '') return REQUIRED;
+  if (name.trim().length > LONGEST_NAME) return TOO_LONG;
   return insured && !isCyrillic(name.trim()) ? CYRILLIC_ONLY : null;
 }
 
@@ -82,6 +100,7 @@ function birthDateRefusal(day: string, rules: RegistrationRules): string | null 
 }
 
 function sizeRefusal(size: string, { sizes }: RegistrationRules): string | null {
-  if (sizes.length === 0 || size === NO_SHIRT || sizes.includes(size)) return null;
+  const isAnswered = sizes === 'any' ? size !== '' : sizes.length === 0 || sizes.includes(size);
+  if (isAnswered || size === NO_SHIRT) return null;
   return 'Выберите размер!';
 }

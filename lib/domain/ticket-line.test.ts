@@ -45,9 +45,19 @@ test.each([
 ] as const)(
   '[C-043 C-078 C-079 C-080] preregistration %p with preReg %p waits for data: %p',
   (preregistration, state, waits) => {
-    expect(awaitsParticipant({ preregistration, preReg: state })).toBe(waits);
+    expect(awaitsParticipant({ ...ticketLine(), preregistration, preReg: state })).toBe(waits);
   },
 );
+
+test.each([
+  ['Sokolova', true, 'ok', true],
+  ['Sokolova', false, 'ok', false],
+  ['Соколова', true, 'ok', false],
+  ['Sokolova', true, 'later', false],
+] as const)('[C-131] %s, insured afterwards: %p, preReg %p: waits %p', (last_name, insurance, preReg, waits) => {
+  const info = { ...{ last_name, first_name: 'Мария' }, gender: 'female', phone: '', birth_date: '' } as const;
+  expect(awaitsParticipant({ preregistration: true, preReg, insurance, info })).toBe(waits);
+});
 
 test.each([
   ['Спортсмены с разрядом', true],

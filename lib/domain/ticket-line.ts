@@ -1,5 +1,7 @@
+import { dayIn } from './age';
 import type { TicketLine } from './basket-line';
 import { clampCount, orderBounds } from './places';
+import { isInsurable, type ParticipantRules } from './registration';
 
 /** What a line takes anew whenever its format is read again. */
 export type FormatValues = Omit<
@@ -34,9 +36,26 @@ export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine 
   };
 }
 
-/** Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080, U-41). */
-export const awaitsParticipant = ({ preregistration, preReg }: Pick<TicketLine, 'preregistration' | 'preReg'>) =>
-  preregistration && preReg === '';
+type Prepared = Pick<TicketLine, 'preregistration' | 'preReg' | 'insurance' | 'info'>;
+
+/**
+ * Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080,
+ * U-41). Saved ones are asked for again when the ticket is insured afterwards and the names are not in Cyrillic.
+ */
+export const awaitsParticipant = ({ preregistration, preReg, insurance, info }: Prepared): boolean =>
+  preregistration && (preReg === '' || (preReg === 'ok' && insurance && !isInsurable(info ?? {})));
+
+/** What the participant's form of the line is judged by. */
+export const participantRules = (
+  line: Pick<TicketLine, 'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max' | 'insurance'>,
+): ParticipantRules => ({
+  startDay: dayIn(new Date(line.start_time), line.event_city.timezone),
+  age_min: line.age_min,
+  age_max: line.age_max,
+  insured: line.insurance,
+  sizes: line.shirts ? 'any' : [],
+  clusters: line.clusters,
+});
 
 /** Whether the chosen cluster wants a file that proves the right to it (C-118). */
 export const needsProof = ({ clusters }: Pick<TicketLine, 'clusters'>, clusterName: string): boolean =>

@@ -4,32 +4,25 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, order, sendCallback, submit } from '@/federation/testing/buyer';
 import {
   issuePolicies,
+  type LicenceBuyer,
+  licenceBuyer,
   licenceCheckout,
   licencesOfMember,
   licenceTypes,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { ask } from '@/federation/testing/sms';
-import type { InsuranceLine } from '@/lib/contract/insurance';
+import { signedInMember } from '@/federation/testing/member';
 
 let house: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
-let member: TestMember;
+let member: LicenceBuyer;
 beforeAll(async () => {
   house = await testApp();
   types = await licenceTypes(house.db);
-  member = await signedInMember(house);
+  member = await licenceBuyer(house);
 }, 60_000);
 afterAll(() => house.close());
-
-const ownOrder = async (orderId: string) =>
-  (await ask(house, `/api/order/${orderId}`, { method: 'GET', headers: member.headers })).answer;
-
-/** The member orders these licences. */
-const buy = async (...lines: InsuranceLine[]) =>
-  order(house, licenceCheckout(lines, { email: member.email }), { headers: member.headers });
 
 test('[promise 4] declined at the bank and tried again, it is paid by the same order', async () => {
   const body = licenceCheckout([await licenceLine(types.online, { city: 'Вторая попытка' })], { email: member.email });
@@ -39,7 +32,7 @@ test('[promise 4] declined at the bank and tried again, it is paid by the same o
   const again = await order(house, body, { key, headers: member.headers });
   expect(again.orderId).toBe(bought.orderId);
   await payLicences(house, again);
-  const mine = await licencesOfMember(house, member.headers.authorization);
+  const mine = await member.licences();
   expect(mine.filter(({ info }) => info.city === 'Вторая попытка')).toHaveLength(1);
 });
 
@@ -54,7 +47,7 @@ describe('[promise 4 promise 5] once', () => {
     expect(orders.size).toBe(1);
     const bought = { orderId: [...orders][0] ?? '', total: '1000.00', answer: {} };
     await Promise.all(Array.from({ length: 10 }, () => payLicences(house, bought)));
-    const mine = await licencesOfMember(house, member.headers.authorization);
+    const mine = await member.licences();
     expect(mine.filter(({ info }) => info.city === 'Однажды')).toHaveLength(1);
     const { rows } = await house.db.execute(
       'select public_id from files where public_id not in (select picture_id from licences where picture_id is not null union select picture_id from order_licence_lines where picture_id is not null)',
@@ -63,9 +56,9 @@ describe('[promise 4 promise 5] once', () => {
   }, 30_000);
 
   test('the federation’s terminal cannot pay for it', async () => {
-    const bought = await buy(await licenceLine(types.online));
+    const bought = await member.buy(await licenceLine(types.online));
     expect((await sendCallback(house, callbackFields(house, bought, 'paid', 'federation'))).status).toBe(400);
-    expect((await ownOrder(bought.orderId)).status).toBe('new');
+    expect((await member.ownOrder(bought.orderId)).status).toBe('new');
   });
 
   test('the insurer is asked again until it answers, and is then left in peace', async () => {

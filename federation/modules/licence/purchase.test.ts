@@ -1,47 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { findReceipt } from '@/federation/modules/payment/receipt';
 import { promoCodes } from '@/federation/modules/promocode/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import {
   issuePolicies,
+  type LicenceBuyer,
+  licenceBuyer,
   licenceCheckout,
   licencesOfMember,
   licenceTypes,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { InsuranceLine } from '@/lib/contract/insurance';
 
 let house: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;
-let member: TestMember;
+let member: LicenceBuyer;
 beforeAll(async () => {
   house = await testApp();
   types = await licenceTypes(house.db);
-  member = await signedInMember(house);
+  member = await licenceBuyer(house);
 }, 60_000);
 afterAll(() => house.close());
 
-const ownOrder = async (orderId: string) =>
-  (await ask(house, `/api/order/${orderId}`, { method: 'GET', headers: member.headers })).answer;
-
-/** The member orders these licences. */
-const buy = async (...lines: InsuranceLine[]) =>
-  order(house, licenceCheckout(lines, { email: member.email }), { headers: member.headers });
-
-const newest = async () => (await licencesOfMember(house, member.headers.authorization))[0];
-
 test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, and is in the cabinet at once', async () => {
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
-  const bought = await buy(line);
+  const bought = await member.buy(line);
   expect(bought.total).toBe('1500.00');
   expect(bought.answer.form?.Shop_IDP).toBe(house.deps.settings.ACQUIRING_INSURER_SHOP_ID);
-  expect(await ownOrder(bought.orderId)).toMatchObject({
+  expect(await member.ownOrder(bought.orderId)).toMatchObject({
     amount: 1500,
     delivery: 300,
     terminal: 'insurer',
@@ -53,9 +47,11 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
   });
 
   await payLicences(house, bought);
-  expect(await newest()).toMatchObject({ info: { passport_number: '184207', api_client: { policyNumber: '' } } });
+  expect((await member.licences())[0]).toMatchObject({
+    info: { passport_number: '184207', api_client: { policyNumber: '' } },
+  });
   await issuePolicies(house);
-  const licence = await newest();
+  const licence = (await member.licences())[0];
   expect(licence).toMatchObject({
     title: 'Годовая на карте',
     info: {
@@ -67,7 +63,7 @@ test('[S-14 C-190] a paper licence of 1200 sent for 300 costs 1500, is paid to t
       ...{ passport_serial: '0000', relative_phone: '+79161234568' },
     },
   });
-  const { items, status } = await ownOrder(bought.orderId);
+  const { items, status } = await member.ownOrder(bought.orderId);
   expect({ status, licenses: items.licenses }).toMatchObject({
     status: 'paid',
     licenses: [{ public_id: licence?.public_id, amount: 1200 }],
@@ -85,9 +81,9 @@ test.each([
   ['[U-43] on paper and picked up, no delivery is told', 'paper', false, '1200.00', 0],
 ] as const)('%s', async (_, type, tellsDelivery, total, delivery) => {
   const line = await licenceLine(types[type], tellsDelivery ? { delivery: licenceDelivery(types.post) } : {});
-  const bought = await buy(line);
+  const bought = await member.buy(line);
   expect(bought.total).toBe(total);
-  expect(await ownOrder(bought.orderId)).toMatchObject({ delivery });
+  expect(await member.ownOrder(bought.orderId)).toMatchObject({ delivery });
 });
 
 test('a guest who buys one has it under the account that his order made, and nobody else has', async () => {
@@ -110,9 +106,9 @@ test('[S-19] of a mixed body the federation’s lines are sold; the licences are
     headers: member.headers,
   });
   expect(first.total).toBe('4500.00');
-  expect((await ownOrder(first.orderId)).items).toMatchObject({ tickets: [{}], licenses: [] });
+  expect((await member.ownOrder(first.orderId)).items).toMatchObject({ tickets: [{}], licenses: [] });
   await report(house, first, 'paid');
-  const second = await buy(licence);
+  const second = await member.buy(licence);
   expect(second.total).toBe('1000.00');
 });
 
@@ -184,8 +180,21 @@ describe('[promise 8 U-69] the API prices and judges', () => {
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
     });
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), promocode: 'licence-10' });
-    const bought = await buy(line);
+    const bought = await member.buy(line);
     expect(bought.total).toBe('1380.00');
+    expect(await findReceipt(house.db, bought.orderId)).toMatchObject({
+      total: 138_000,
+      lines: [
+        {
+          name: 'Годовая лицензия на пластиковой карте',
+          price: 108_000,
+          quantity: 1,
+          sum: 108_000,
+          subject: 'insurance',
+        },
+        { price: 30_000, quantity: 1, sum: 30_000, subject: 'service' },
+      ],
+    });
     const { answer } = await submit(house, licenceCheckout([line], { email: member.email }), {
       headers: member.headers,
     });
@@ -197,21 +206,19 @@ describe('[promise 8 U-69] the API prices and judges', () => {
       ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
     });
-    const bought = await buy(await licenceLine(types.online, { promocode: 'LICENCE-FREE', city: 'Бесплатный' }));
+    const bought = await member.buy(await licenceLine(types.online, { promocode: 'LICENCE-FREE', city: 'Бесплатный' }));
     expect(bought.answer.redirect_url).toContain('/thanks?Order_ID=');
-    expect((await newest())?.info.city).toBe('Бесплатный');
+    expect((await member.licences())[0]?.info.city).toBe('Бесплатный');
   });
 });
 
 test('money that comes two days later moves the start, as the delay of the type wants', async () => {
-  const bought = await buy(await licenceLine(types.online, { start_date: '2026-06-04' }));
+  const bought = await member.buy(await licenceLine(types.online, { start_date: '2026-06-04' }));
   const now = house.clock.now();
   house.clock.advance({ days: 2 });
   await payLicences(house, bought);
   house.clock.set(now);
-  const licence = (await licencesOfMember(house, member.headers.authorization)).find(
-    ({ info }) => info.start_date === '2026-06-06',
-  );
+  const licence = (await member.licences()).find(({ info }) => info.start_date === '2026-06-06');
   expect(licence?.info.validity_date).toBe('2027-06-05');
 });
 
@@ -222,8 +229,8 @@ test('[C-142 promise 27] the photo is written anew, without place and camera', a
     .toBuffer();
   expect(original.toString('latin1')).toContain('SECRET-CAMERA');
   const picture = `data:image/png;base64,${original.toString('base64')}`;
-  await payLicences(house, await buy(await licenceLine(types.online, { picture, city: 'Фото' })));
-  const mine = await licencesOfMember(house, member.headers.authorization);
+  await payLicences(house, await member.buy(await licenceLine(types.online, { picture, city: 'Фото' })));
+  const mine = await member.licences();
   const address = mine.find(({ info }) => info.city === 'Фото')?.info.picture ?? '';
   const file = await house.app.inject({ url: address, headers: member.headers });
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 });

@@ -1,8 +1,9 @@
 import { ApiError } from '@/federation/http/api-error';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
-import type { TicketLine } from '@/lib/contract/payment';
-import { ageRefusal, dayIn } from '@/lib/domain/age';
+import type { Participant, TicketLine } from '@/lib/contract/payment';
+import { dayIn } from '@/lib/domain/age';
 import { countRefusal } from '@/lib/domain/places';
+import { NO_SHIRT, participantRefusals } from '@/lib/domain/registration';
 import type { FormatForSale } from './repository';
 import type { WantedGoods, WantedTickets } from './wanted';
 
@@ -34,23 +35,41 @@ function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, 
   return (
     countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??
     clusterRefusal(line, format.clusters) ??
-    participantRefusal(wanted, sale)
+    (line.info ? participantRefusal(wanted, line.info, sale) : null)
   );
 }
 
-/** Needed with the participant's data where the format has clusters; without them it is chosen later (C §5, U-41). */
-function clusterRefusal({ cluster, info }: TicketLine, clusters: FormatForSale['format']['clusters']): string | null {
-  if (!cluster) return info && clusters.length > 0 ? 'Выберите кластер!' : null;
+/** One that was chosen; without the participant's data it may be chosen later (C §5, U-41). */
+function clusterRefusal({ cluster }: TicketLine, clusters: FormatForSale['format']['clusters']): string | null {
+  if (!cluster) return null;
   const chosen = clusters.find(({ name }) => name === cluster.name);
   if (!chosen) return 'Выберите кластер!';
   return chosen.document && !cluster.document ? 'Выберите файл!' : null;
 }
 
-/** Ages are judged on the day of the start in the city of the start. */
-function participantRefusal({ line, isSizeUnknown }: WantedTickets, { format, eventCity }: FormatForSale) {
-  if (!line.info) return null;
-  const startDay = dayIn(format.startTime, eventCity.timezone);
-  if (line.info.birth_date > startDay) return 'Введите корректную дату!';
-  const limits = { age_min: format.ageMin, age_max: format.ageMax };
-  return ageRefusal(line.info.birth_date, startDay, limits) ?? (isSizeUnknown ? 'Выберите размер!' : null);
+/** The first thing that stands against the participant, who is registered by these data once they are paid for (U-41). */
+function participantRefusal(
+  { line, isSizeUnknown }: WantedTickets,
+  info: Participant,
+  { format, eventCity }: FormatForSale,
+): string | null {
+  const [refusal] = participantRefusals(
+    {
+      ...info,
+      second_name: info.second_name ?? '',
+      phone: `+${info.phone.replace('+', '')}`,
+      item_size: info.item_size ?? '',
+      cluster: line.cluster?.name ?? '',
+      document: Boolean(line.cluster?.document),
+    },
+    {
+      startDay: dayIn(format.startTime, eventCity.timezone),
+      age_min: format.ageMin,
+      age_max: format.ageMax,
+      insured: line.insurance,
+      sizes: isSizeUnknown ? [NO_SHIRT] : [],
+      clusters: format.clusters,
+    },
+  ).values();
+  return refusal ?? null;
 }

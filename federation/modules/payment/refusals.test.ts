@@ -98,6 +98,12 @@ describe('a line that cannot be sold', () => {
       { info: { ...participant, birth_date: '2015-06-20' } },
       'Участие младше 10',
     ],
+    [
+      '[C-131] of who is insured and not named in Cyrillic',
+      { insuranceKopecks: 35_000 },
+      { insurance: true, info: { ...participant, last_name: 'Sokolova' } },
+      'Только кирица!',
+    ],
     ['of who is not born yet', {}, { info: { ...participant, birth_date: '2026-06-21' } }, 'Введите корректную дату!'],
     [
       '[C-114] of who is born on no day',

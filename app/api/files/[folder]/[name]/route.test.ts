@@ -1,39 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-
-/** Next's cache, which keeps JSON, without its keeping. */
-jest.unstable_mockModule('next/cache', () => ({
-  unstable_cache: (ask: () => Promise<unknown>) => async () => JSON.parse(JSON.stringify(await ask())),
-}));
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { AnsweringFederation } from '@/app/api/files/testing/answering-federation';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-let api: Server;
-let answer: RequestListener;
-let asked: string[];
+const federation = new AnsweringFederation();
 type Context = { params: Promise<{ folder: string; name: string }> };
 let GET: (request: Request, context: Context) => Promise<Response>;
 
 beforeAll(async () => {
-  api = createServer((request, response) => {
-    asked.push(String(request.url));
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  process.env.FEDERATION_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  process.env.REVALIDATE_SECRET = 'a secret of the two programs';
-  process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
-  process.env.SESSION_SECRET = 'x'.repeat(32);
+  await federation.listen();
   ({ GET } = await import('./route'));
 });
-afterAll(() => {
-  api.closeAllConnections();
-  api.close();
-});
+afterAll(() => federation.close());
 beforeEach(() => {
-  asked = [];
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+  federation.asked = [];
+  federation.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
 });
 
 const get = (folder: string, name: string) =>
@@ -44,7 +25,7 @@ test.each([
   ['members', 'Иванов 1.jpg', '/api/files/members/%D0%98%D0%B2%D0%B0%D0%BD%D0%BE%D0%B2%201.jpg'],
 ])('[P-127] %s/%s is the federation’s picture', async (folder, name, path) => {
   const response = await get(folder, name);
-  expect(asked).toEqual([path]);
+  expect(federation.asked).toEqual([path]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -62,10 +43,11 @@ test.each([
   ['', 'a.jpg'],
 ])('[P-128 promise 24] «%s/%s» is 404 and the federation is not asked', async (folder, name) => {
   expect((await get(folder, name)).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(federation.asked).toEqual([]);
 });
 
 test('[promise 12] what is no picture is not sent on', async () => {
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
+  federation.answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
   expect((await get('members', 'a.jpg')).status).toBe(502);
 });

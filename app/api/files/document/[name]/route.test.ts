@@ -1,39 +1,21 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AnsweringFederation } from '@/app/api/files/testing/answering-federation';
 
 const PDF = Buffer.from('%PDF-1.7\nсодержимое\n%%EOF\n');
 const ID = '5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000';
 
-/** Next's cache, which keeps JSON, without its keeping. */
-jest.unstable_mockModule('next/cache', () => ({
-  unstable_cache: (ask: () => Promise<unknown>) => async () => JSON.parse(JSON.stringify(await ask())),
-}));
-
-let api: Server;
-let answer: RequestListener;
-let asked: string[];
+const federation = new AnsweringFederation();
 let GET: (request: Request, context: { params: Promise<{ name: string }> }) => Promise<Response>;
 
 beforeAll(async () => {
-  api = createServer((request, response) => {
-    asked.push(String(request.url));
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  process.env.FEDERATION_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  process.env.REVALIDATE_SECRET = 'a secret of the two programs';
-  process.env.NEXTAUTH_SECRET = 'x'.repeat(32);
-  process.env.SESSION_SECRET = 'x'.repeat(32);
+  await federation.listen();
   ({ GET } = await import('./route'));
 });
-afterAll(() => {
-  api.closeAllConnections();
-  api.close();
-});
+afterAll(() => federation.close());
 beforeEach(() => {
-  asked = [];
-  answer = (_, response) =>
+  federation.asked = [];
+  federation.answer = (_, response) =>
     response
       .writeHead(200, {
         'content-type': 'application/pdf',
@@ -52,7 +34,7 @@ test.each(['politic', 'offers', 'pers', 'advertising', 'calendar', ID])(
   '[U-56] %s is streamed from the federation as an attachment',
   async (name) => {
     const response = await get(name);
-    expect(asked).toEqual([`/api/files/document/${name}`]);
+    expect(federation.asked).toEqual([`/api/files/document/${name}`]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="politic.pdf"',
@@ -79,13 +61,13 @@ test.each(['../../user', 'politic/..', 'http://evil.example/', 'POLITIC', '', '%
       status: 404,
       text: 'Такого документа нет',
     });
-    expect(asked).toEqual([]);
+    expect(federation.asked).toEqual([]);
   },
 );
 
 test('a file that the cache cannot keep is sent all the same', async () => {
   const large = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]);
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(large);
+  federation.answer = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(large);
   const response = await get('politic');
   expect(response.headers.get('content-disposition')).toBe('attachment');
   expect((await response.arrayBuffer()).byteLength).toBe(large.length);
@@ -120,7 +102,7 @@ describe('[promise 12] the federation', () => {
       'Сервер не отвечает, попробуйте позже',
     ],
   ])('%s: a status and a sentence, kept by nobody', async (_, failing, status, text) => {
-    answer = failing;
+    federation.answer = failing;
     const response = await get('politic');
     expect({ status: response.status, text: await response.text() }).toEqual({ status, text });
     expect(response.headers.get('cache-control')).toBe('no-store');
