@@ -4,49 +4,43 @@ import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`@phone axe finds nothing in sign-up, sign-in and the cabinet, ${colorScheme}`, async ({
-    page,
-    site,
-    consoleErrors,
-  }) => {
-    test.setTimeout(120_000);
-    consoleErrors.allow(/\/api\/auth\/callback\/email/);
-    // Motion off: a dialog that fades in has no colours yet.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test('@phone axe finds nothing in sign-up, sign-in and the cabinet', async ({ page, site, consoleErrors }) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/\/api\/auth\/callback\/email/);
+  // Motion off: a dialog that fades in has no colours yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 
-    await page.goto(paths.signup());
-    await page.getByLabel('E-mail').fill('abc');
-    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-    await expect(page.getByText(messages.validation.email)).toBeVisible();
-    await expectAccessible(page, 'sign-up with errors');
+  await page.goto(paths.signup());
+  await page.getByLabel('E-mail').fill('abc');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText(messages.validation.email)).toBeVisible();
+  await expectAccessible(page, 'sign-up with errors');
 
-    await page.goto(paths.signin());
-    await page.getByLabel('E-mail').fill(demoAccounts.newcomer.email);
-    await page.getByLabel('Пароль').first().fill('wrong-one');
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page.getByRole('dialog', { name: messages.auth.signinError })).toBeVisible();
-    await expectAccessible(page, 'sign-in refused');
+  await page.goto(paths.signin());
+  await page.getByLabel('E-mail').fill(demoAccounts.newcomer.email);
+  await page.getByLabel('Пароль').first().fill('wrong-one');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('dialog', { name: messages.auth.signinError })).toBeVisible();
+  await expectAccessible(page, 'sign-in refused');
 
-    await page.keyboard.press('Escape');
-    await page.getByLabel('E-mail').fill(demoAccounts.athlete.email);
-    await page.getByLabel('Пароль').first().fill(demoAccounts.athlete.password);
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL(site + paths.me('license'));
-    await expect(page.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
-    await expectAccessible(page, 'licences');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('E-mail').fill(demoAccounts.athlete.email);
+  await page.getByLabel('Пароль').first().fill(demoAccounts.athlete.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await expect(page.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
+  await expectAccessible(page, 'licences');
 
-    await page.goto(paths.me('events'));
-    await page.getByText(messages.cabinet.pastEvents).click();
-    await expect(page.getByText(messages.cabinet.finished)).toBeVisible();
-    await expectAccessible(page, 'events');
+  await page.goto(paths.me('events'));
+  await page.getByText(messages.cabinet.pastEvents).click();
+  await expect(page.getByText(messages.cabinet.finished)).toBeVisible();
+  await expectAccessible(page, 'events');
 
-    await page.getByRole('link', { name: 'Подробнее' }).first().click();
-    await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
-    await expectAccessible(page, 'a ticket');
+  await page.getByRole('link', { name: 'Подробнее' }).first().click();
+  await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
+  await expectAccessible(page, 'a ticket');
 
-    await page.goto(paths.me('activity'));
-    await expect(page.getByText(messages.cabinet.sessionActive)).toBeVisible();
-    await expectAccessible(page, 'activity');
-  });
-}
+  await page.goto(paths.me('activity'));
+  await expect(page.getByText(messages.cabinet.sessionActive)).toBeVisible();
+  await expectAccessible(page, 'activity');
+});

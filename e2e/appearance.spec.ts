@@ -98,7 +98,7 @@ test('at 200 % pages and popups are accessible in each scheme, wide and narrow, 
     }
     for (const vision of others) {
       await wear(vision);
-      found.push(...(await accessibilityProblems(page, `${place}, ${vision}`, 'colours')));
+      found.push(...(await accessibilityProblems(page, `${place}, ${vision}`, { by: 'colours' })));
     }
     await wear(first);
   };

@@ -98,7 +98,7 @@ test('one page of each template is accessible, wide and narrow, light and dark, 
         await page.emulateMedia({ colorScheme });
         const place = `${route}, ${screen.width} px, ${colorScheme}`;
         // The two schemes differ in nothing but colour.
-        found.push(...(await accessibilityProblems(page, place, colorScheme === 'dark' ? 'colours' : 'all')));
+        found.push(...(await accessibilityProblems(page, place, { by: colorScheme === 'dark' ? 'colours' : 'all' })));
       }
     }
   }

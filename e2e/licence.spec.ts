@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
 import { expect, test } from './fixtures/test';
@@ -283,33 +283,22 @@ test('by the keyboard alone: a step forward, a mistake, the way back to the list
   await expect(page).toHaveURL(site + paths.license.list());
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`@phone axe finds nothing in any step and error of the licence form, ${colorScheme}`, async ({
-    page,
-    federation,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const type = await licenceType(federation, ({ online }) => !online);
-    const form = licenceFormOf(page);
-    const check = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        state,
-      ).toEqual([]);
-    };
-    await form.open(type);
-    const steps = ['Фото и начало', 'Имя', 'Связь', 'Паспорт', 'Получение', 'Проверка'];
-    for (const step of steps) {
-      await form.step(step).click();
-      await check(step);
-    }
-    await form.submit.click();
-    await expect(form.popup.locator('.error-list')).toBeFocused();
-    for (const step of steps) {
-      await form.step(step).click();
-      await check(`${step}, with errors`);
-    }
-  });
-}
+test('@phone axe finds nothing in any step and error of the licence form', async ({ page, federation }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const type = await licenceType(federation, ({ online }) => !online);
+  const form = licenceFormOf(page);
+  const check = (state: string) => expectAccessible(page, state, { within: '[role="dialog"]' });
+  await form.open(type);
+  const steps = ['Фото и начало', 'Имя', 'Связь', 'Паспорт', 'Получение', 'Проверка'];
+  for (const step of steps) {
+    await form.step(step).click();
+    await check(step);
+  }
+  await form.submit.click();
+  await expect(form.popup.locator('.error-list')).toBeFocused();
+  for (const step of steps) {
+    await form.step(step).click();
+    await check(`${step}, with errors`);
+  }
+});

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
 import type { Ticket } from '@/lib/contract/ticket';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
@@ -60,7 +60,7 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
   await main.getByText(cabinet.transferredTickets).click();
   await expect(main.getByRole('article')).toHaveCount(3);
   expect(asked).toContain(given);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, 'my events in groups');
 });
 
 test('[A-015 A-095 C-021 C-022 C-023 U-63] my events: the list, its tickets, the way to the settings', async ({
@@ -76,7 +76,7 @@ test('[A-015 A-095 C-021 C-022 C-023 U-63] my events: the list, its tickets, the
     await expect(ticket.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(ticket).toContainText(/\d\d\.\d\d\.\d{4}/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, 'my events');
 
   await ticket.getByRole('link', { name: content.details }).click();
   await expect(page).toHaveURL(/\/myevents\/[0-9a-f-]{36}$/);

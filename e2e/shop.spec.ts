@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
 import { jsonLd } from './fixtures/head';
 import { newEmail } from './fixtures/member';
 import { codeRefusal, goodsOnSale } from './fixtures/shop';
@@ -146,9 +146,6 @@ test('@phone axe finds nothing in the shop, and nothing is wider than the screen
   for (const path of [paths.shop(), paths.product(item.public_id), paths.add.shop(item.public_id)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(commerce.adding);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, path).toBe(clientWidth);
+    await expectAccessible(page, path);
   }
 });
