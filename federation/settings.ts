@@ -25,6 +25,8 @@ const settings = z.object({
   /** Where the federation reads what visitors write: general questions and applications; partnership enquiries. */
   OFFICE_MAILBOX: z.email().default('info@fedtri.example'),
   PARTNERSHIP_MAILBOX: z.email().default('partners@fedtri.example'),
+  /** Who is on duty: told when the nightly check finds what does not add up. */
+  OPERATIONS_MAILBOX: z.email().default('ops@fedtri.example'),
   SMS_GATEWAY_URL: z.url().optional(),
   /** The bank's page; without it the embedded bank of the same protocol is used. */
   ACQUIRING_URL: z.url().optional(),

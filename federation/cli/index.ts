@@ -4,6 +4,7 @@ import { migrate } from '@/federation/db/migrate';
 import { openQueue } from '@/federation/queue/open-queue';
 import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
+import { checkInvariantsCommand } from './check-invariants';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand } from './checkin';
 import { type Command, Refusal } from './command';
 import { eventCitiesCommand } from './event-cities';
@@ -25,6 +26,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['licence-cards', licenceCardsCommand],
   ['refunds', refundsCommand],
   ['retry-refund', retryRefundCommand],
+  ['check-invariants', checkInvariantsCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],

@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
+import { audit } from '@/federation/modules/invariant/audit';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
 import { forgetUnpaid } from '@/federation/modules/licence/forget-unpaid';
 import { issuePolicy } from '@/federation/modules/licence/issue-policy';
@@ -23,6 +24,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'check-payments': () => checkPayments(deps),
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
+  'check-invariants': () => audit(deps, deps.clock()),
   async 'forget-expired'() {
     await forgetExpired(deps.db, deps.clock());
     await forgetUnpaid(deps, deps.clock());

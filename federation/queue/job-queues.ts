@@ -98,6 +98,14 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 300,
     deleteAfterSeconds: HOUR,
   },
+  // The next night makes up for it.
+  'check-invariants': {
+    notify: false,
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 24 * HOUR,
+  },
   'forget-expired': {
     notify: false,
     retryLimit: 3,
@@ -111,6 +119,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
 export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-payments': '* * * * *',
   'forget-expired': '17 1 * * *',
+  'check-invariants': '47 1 * * *',
   // 09:05 in Moscow.
   'remind-licences': '5 6 * * *',
 };

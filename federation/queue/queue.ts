@@ -22,6 +22,8 @@ export interface JobData {
   'remind-licences': null;
   /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
+  /** Once a night: whether everything adds up. */
+  'check-invariants': null;
 }
 
 export type JobName = keyof JobData;

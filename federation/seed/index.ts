@@ -12,6 +12,7 @@ import { insertGoodsOrders } from './goods-orders';
 import { insertInsurances } from './insurances';
 import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
+import { insertReceipts } from './receipts';
 import { insertResults } from './results';
 import { seedContent } from './seed-files';
 import { insertShop } from './shop';
@@ -44,5 +45,6 @@ async function fill(tx: Database, now: Date, settings: Settings): Promise<void> 
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);
   await insertGoodsOrders(tx, now);
+  await insertReceipts(tx, settings);
   await insertLicences(tx, { storage: openStorage(settings), settings }, now);
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { checkInvariantsCommand } from '@/federation/cli/check-invariants';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { seedIfEmpty } from '@/federation/seed';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { order } from '@/federation/testing/buyer';
+import { licenceCheckout, payLicences } from '@/federation/testing/licence';
+import { licenceLine } from '@/federation/testing/licence-line';
+import { signedInMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import { checkInvariants } from './check-invariants';
+import { invariants } from './invariants';
+
+// A whole seed, and deeds on top of it.
+jest.setTimeout(60_000);
+
+let house: TestApp;
+
+/** The demonstration, a member who keeps one ticket, hands one on and gives one back, and a licence. */
+beforeAll(async () => {
+  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  await seedIfEmpty(house.deps);
+  const [owner, friend] = [await signedInMember(house), await signedInMember(house)];
+  const desk = ticketDesk(house);
+  const [, given, returned] = await boughtTickets(house, owner, { format: await refundableFormat(house), count: 3 });
+  await desk.transfer(owner, given?.public_id ?? '', friend.email);
+  expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
+  const { body } = await house.app.inject({ url: '/api/insurances' });
+  const online = JSON.parse(body).values.find((type: { online: boolean }) => type.online);
+  await payLicences(house, await order(house, licenceCheckout([await licenceLine(online.public_id)])));
+  await house.deps.queue.drain('send-letter', jobHandlers(house.deps));
+});
+afterAll(() => house.close());
+
+class Undone extends Error {}
+
+/** What is found after a change that is undone again. */
+async function foundAfter(change: string): Promise<string[]> {
+  let names: string[] = [];
+  const seen = house.db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql.raw(change));
+    expect(rowCount).toBeGreaterThan(0);
+    names = (await checkInvariants(tx, house.clock.now())).map(({ name }) => name);
+    throw new Undone();
+  });
+  await expect(seen).rejects.toThrow(Undone);
+  return names;
+}
+
+async function command(): Promise<string[]> {
+  const said: string[] = [];
+  await checkInvariantsCommand({
+    ...house.deps,
+    args: [],
+    folder: '.',
+    say: (line) => said.push(line),
+    warn: () => undefined,
+  });
+  return said;
+}
+
+test('[promise 1 promise 5 promise 7 promise 8] everything adds up in the demonstration and after deeds of every kind', async () => {
+  expect(await checkInvariants(house.db, house.clock.now())).toEqual([]);
+  expect(await command()).toEqual([`Всё сходится: проверок — ${invariants.length}.`]);
+});
+
+const anyOf = (table: string, where = 'true') => `(select public_id from ${table} where ${where} order by 1 limit 1)`;
+const soldTicket = anyOf('tickets', "status = 'paid'");
+
+const breaches: [string, string][] = [
+  [
+    'places-not-oversold',
+    `update formats set places = 0 where public_id in (select format_id from place_claims where state = 'taken')`,
+  ],
+  ['stock-not-oversold', `update stock_claims set quantity = 100000 where public_id = ${anyOf('stock_claims')}`],
+  [
+    'promo-codes-not-overused',
+    `update promo_codes set uses = 0 where public_id in (select promo_code_id from promo_claims)`,
+  ],
+  ['teams-not-overfull', `update teams set places_left = -1 where public_id = ${anyOf('teams')}`],
+  [
+    'places-match-tickets',
+    `update place_claims set state = 'released' where public_id = ${anyOf('place_claims', "state = 'taken'")}`,
+  ],
+  ['places-match-tickets', `update tickets set status = 'refunded' where public_id = ${soldTicket}`],
+  [
+    'order-is-sum-of-lines',
+    `update orders set amount_kopecks = amount_kopecks + 1 where public_id = ${anyOf('orders')}`,
+  ],
+  [
+    'order-is-sum-of-lines',
+    `update order_goods_lines set amount_kopecks = 0 where public_id = ${anyOf('order_goods_lines')}`,
+  ],
+  [
+    'tickets-of-paid-orders',
+    `update order_ticket_lines set count = count + 1 where order_id = (select order_id from tickets limit 1)`,
+  ],
+  [
+    'tickets-of-paid-orders',
+    `update orders set status = 'canceled' where public_id = (select order_id from tickets limit 1)`,
+  ],
+  ['licences-of-paid-orders', `update licences set line_id = null where line_id is not null`],
+  ['refunds-within-payment', `update refunds set amount_kopecks = amount_kopecks * 100`],
+  [
+    'late-payments-go-back',
+    `update orders set status = 'refunded' where public_id = (select order_id from tickets limit 1)`,
+  ],
+  ['returned-tickets-are-refunded', `update refunds set state = 'confirmed'`],
+  ['returned-tickets-are-refunded', `update tickets set status = 'processing' where public_id = ${soldTicket}`],
+  ['receipts-add-up', `delete from receipts where refund_id is not null`],
+  ['receipts-add-up', `update receipts set lines = '[]' where refund_id is null`],
+  [
+    'transferred-tickets-have-two-people',
+    `update tickets set original_user_id = holder_id where original_user_id is not null`,
+  ],
+  ['letters-leave', `update letters set sent_at = null, created_at = '2026-05-30' where sent_at is not null`],
+];
+
+test.each(breaches)('%s: found after %s', async (name, change) => {
+  expect(await foundAfter(change)).toContain(name);
+});
+
+test('every invariant has been broken', () => {
+  expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(invariants.map(({ name }) => name)));
+});
+
+test('what the night finds is written to the people on duty, once a day; the command ends with the same', async () => {
+  const letters = () => house.letters(house.deps.settings.OPERATIONS_MAILBOX);
+  const night = () => jobHandlers(house.deps)['check-invariants'](null);
+  await night();
+  expect(await letters()).toEqual([]);
+  await house.db.execute('update formats set places = 0');
+  await night();
+  await night();
+  const [letter, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Учёт не сходится');
+  expect(letter?.text).toMatch(
+    /Нарушено «Мест продано и отложено не больше, чем есть в формате» \(places-not-oversold\): \d+, например [0-9a-f-]{36}/,
+  );
+  await expect(command()).rejects.toThrow('places-not-oversold');
+});

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface Invariant {
+  readonly name: string;
+  /** What must hold, as the person on duty reads it. */
+  readonly sentence: string;
+  /** Finds what breaks it: one row each, its public id called `subject`. */
+  readonly breaches: (now: Date) => SQL;
+}
+
+const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
+const sold = sql`('paid', 'authorized', 'delivered')`;
+
+/** A thing of which there are only so many, and the claims on it. */
+const notOversold = (things: SQL, limit: SQL, claims: SQL, thing: SQL) => (now: Date) =>
+  sql`
+  select ${things}.public_id as subject
+  from ${things} join ${claims} on ${claims}.${thing} = ${things}.public_id
+  where ${living(now)}
+  group by ${things}.public_id
+  having sum(${claims}.quantity) > ${things}.${limit}`;
+
+/** What adds up in a healthy database, whatever happens beside it: places, payments, tickets (promises 1, 5, 7, 8, 10). */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'places-not-oversold',
+    sentence: 'Мест продано и отложено не больше, чем есть в формате',
+    breaches: notOversold(sql`formats`, sql`places`, sql`place_claims`, sql`format_id`),
+  },
+  {
+    name: 'stock-not-oversold',
+    sentence: 'Товара продано и отложено не больше, чем было на складе',
+    breaches: notOversold(sql`proportions`, sql`stock`, sql`stock_claims`, sql`proportion_id`),
+  },
+  {
+    name: 'promo-codes-not-overused',
+    sentence: 'Промокод применён не больше раз, чем выдан',
+    breaches: notOversold(sql`promo_codes`, sql`uses`, sql`promo_claims`, sql`promo_code_id`),
+  },
+  {
+    name: 'teams-not-overfull',
+    sentence: 'В команде не продано и не отложено больше мест, чем в ней было',
+    breaches: (now) => sql`
+      select teams.public_id as subject
+      from teams left join place_claims on team_id = teams.public_id and state = 'held' and held_until > ${now.toISOString()}
+      group by teams.public_id
+      having teams.places_left < coalesce(sum(quantity), 0)`,
+  },
+  {
+    name: 'places-match-tickets',
+    sentence: 'Занятых мест в заказе столько же, сколько действующих билетов',
+    breaches: () => sql`
+      select order_id as subject
+      from (select order_id, format_id, sum(quantity) as places from place_claims where state = 'taken' group by 1, 2) taken
+        full join (select order_id, format_id, count(*) as held from tickets where status = 'paid' group by 1, 2) living
+        using (order_id, format_id)
+      where coalesce(places, 0) <> coalesce(held, 0)`,
+  },
+  {
+    name: 'order-is-sum-of-lines',
+    sentence: 'Сумма заказа равна сумме его строк и доставки',
+    breaches: () => sql`
+      select orders.public_id as subject
+      from orders
+        left join (
+          select order_id, sum(amount_kopecks) as amount
+          from (
+            select order_id, amount_kopecks from order_ticket_lines
+            union all select order_id, amount_kopecks from order_goods_lines
+            union all select order_id, amount_kopecks from order_licence_lines
+          ) line
+          group by order_id
+        ) lines on order_id = orders.public_id
+      where orders.amount_kopecks <> orders.delivery_kopecks + coalesce(lines.amount, 0)`,
+  },
+  {
+    name: 'tickets-of-paid-orders',
+    sentence: 'В оплаченном заказе столько билетов, сколько куплено, в неоплаченном их нет',
+    breaches: () => sql`
+      select orders.public_id as subject
+      from orders
+        left join (select order_id, sum(count) as bought from order_ticket_lines group by 1) lines
+          on lines.order_id = orders.public_id
+        left join (select order_id, count(*) as made from tickets group by 1) made on made.order_id = orders.public_id
+      where coalesce(made, 0) <> case when orders.status in ${sold} then coalesce(bought, 0) else 0 end`,
+  },
+  {
+    name: 'licences-of-paid-orders',
+    sentence: 'За каждую оплаченную лицензию выдана одна, за неоплаченную ни одной',
+    breaches: () => sql`
+      select lines.public_id as subject
+      from order_licence_lines lines
+        join orders on orders.public_id = lines.order_id
+        left join licences on licences.line_id = lines.public_id
+      where (licences.public_id is not null) <> (orders.status in ${sold})`,
+  },
+  {
+    name: 'refunds-within-payment',
+    sentence: 'Возвращается не больше, чем заплачено, и только за оплаченное',
+    breaches: () => sql`
+      select orders.public_id as subject
+      from orders join refunds on refunds.order_id = orders.public_id
+      group by orders.public_id
+      having sum(refunds.amount_kopecks) > orders.amount_kopecks or orders.status in ('new', 'canceled')`,
+  },
+  {
+    name: 'late-payments-go-back',
+    sentence: 'Деньги, пришедшие после того как места разобрали, возвращаются целиком',
+    breaches: () => sql`
+      select orders.public_id as subject
+      from orders
+        left join refunds on refunds.order_id = orders.public_id and occasion = 'order-too-late:' || orders.public_id
+      where orders.status = 'refunded' and orders.amount_kopecks <> coalesce(refunds.amount_kopecks, 0)`,
+  },
+  {
+    name: 'returned-tickets-are-refunded',
+    sentence: 'Билет ждёт возврата, пока банк его не подтвердил, и возвращён, когда подтвердил',
+    breaches: () => sql`
+      select tickets.public_id as subject
+      from tickets left join refunds on occasion = 'ticket:' || tickets.public_id
+      where tickets.cost_kopecks > 0 and tickets.status <> case
+        when refunds.public_id is null then 'paid'
+        when refunds.state = 'confirmed' then 'refunded'
+        else 'processing' end`,
+  },
+  {
+    name: 'receipts-add-up',
+    sentence: 'У каждой оплаты и каждого возврата есть чек на ту же сумму, сумма чека равна сумме его строк',
+    breaches: () => sql`
+      select moved.public_id as subject
+      from (
+          select public_id, public_id as order_id, null::uuid as refund_id, amount_kopecks from orders
+          where status in ('paid', 'authorized', 'delivered', 'refunded') and amount_kopecks > 0
+          union all select public_id, order_id, public_id, amount_kopecks from refunds
+        ) moved
+        left join receipts on receipts.order_id = moved.order_id
+          and receipts.refund_id is not distinct from moved.refund_id
+      where moved.amount_kopecks is distinct from receipts.total_kopecks
+        or receipts.total_kopecks is distinct from (select sum((line ->> 'sum')::int) from jsonb_array_elements(receipts.lines) line)`,
+  },
+  {
+    name: 'transferred-tickets-have-two-people',
+    sentence: 'У переданного билета есть владелец и получатель, это разные люди, код получателя свой',
+    breaches: () => sql`
+      select public_id as subject from tickets
+      where (original_user_id is null) <> (transferred_as is null) or original_user_id = holder_id`,
+  },
+  {
+    name: 'letters-leave',
+    sentence: 'Письмо уходит не позже чем через сутки',
+    breaches: (now) => sql`
+      select public_id as subject from letters
+      where sent_at is null and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
+  },
+];

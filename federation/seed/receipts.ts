@@ -1,0 +1,12 @@
+import { isNotNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/modules/order/tables';
+import { receiptOfOrder } from '@/federation/modules/payment/receipt';
+import type { Settings } from '@/federation/settings';
+
+/** The receipts of what was paid, as the till would have made them. */
+export async function insertReceipts(tx: Database, settings: Settings): Promise<void> {
+  for (const order of await tx.select().from(orders).where(isNotNull(orders.paidAt))) {
+    await receiptOfOrder(tx, settings, order);
+  }
+}
