@@ -4,6 +4,7 @@ import { migrate } from '@/federation/db/migrate';
 import { openQueue } from '@/federation/queue/open-queue';
 import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
+import { backupCommand, restoreCommand } from './backup';
 import { checkInvariantsCommand } from './check-invariants';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand } from './checkin';
 import { type Command, Refusal } from './command';
@@ -27,6 +28,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['refunds', refundsCommand],
   ['retry-refund', retryRefundCommand],
   ['check-invariants', checkInvariantsCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+
+export interface CopiedTable {
+  /** Quoted, with its schema. */
+  readonly name: string;
+  /** Quoted; those that the database computes itself are left out. */
+  readonly columns: readonly string[];
+  /** Which of its rows. */
+  readonly where: string;
+}
+
+/**
+ * Every table of ours, and of the queue the jobs (letters and refunds that still wait): a table after those that it
+ * points to, so that its rows can be written in this order.
+ */
+export async function copiedTables(db: Database): Promise<CopiedTable[]> {
+  const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
+    select format('%I.%I', space.nspname, one.relname) as name,
+      (
+        select array_agg(quote_ident(attname) order by attnum) from pg_attribute
+        where attrelid = one.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      ) as columns,
+      array(
+        select format('%I.%I', other_space.nspname, other.relname)
+        from pg_constraint
+          join pg_class other on other.oid = confrelid
+          join pg_namespace other_space on other_space.oid = other.relnamespace
+        where conrelid = one.oid and contype = 'f' and confrelid <> one.oid
+      ) as needs
+    from pg_class one join pg_namespace space on space.oid = one.relnamespace
+    where (space.nspname = 'public' and one.relkind = 'r') or (space.nspname = 'pgboss' and one.relname = 'job')
+    order by 1`);
+  return inOrder(
+    rows.map((table) => ({
+      ...table,
+      needs: table.needs.filter((name) => !name.startsWith('pgboss.')),
+      // The queue's own housekeeping makes itself anew.
+      where: table.name === 'pgboss.job' ? String.raw`where name not like '\_\_pgboss%'` : '',
+    })),
+  );
+}
+
+/** `needs` names the tables that must stand before. Throws on a circle. */
+export function inOrder<T extends { readonly name: string; readonly needs: readonly string[] }>(
+  tables: readonly T[],
+): T[] {
+  const placed = new Set<string>();
+  const ordered: T[] = [];
+  for (let waiting = [...tables]; waiting.length > 0; ) {
+    const ready = waiting.filter(({ needs }) => needs.every((name) => placed.has(name)));
+    if (ready.length === 0) throw new Error(`tables in a circle: ${waiting.map(({ name }) => name).join(', ')}`);
+    for (const table of ready) placed.add(table.name);
+    ordered.push(...ready);
+    waiting = waiting.filter(({ name }) => !placed.has(name));
+  }
+  return ordered;
+}
+
+export interface Sequence {
+  readonly name: string;
+  readonly value: string;
+  readonly called: boolean;
+}
+
+/** Where the counters of numbers stand. */
+export async function sequencesOf(db: Database): Promise<Sequence[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const state = await db.execute<Omit<Sequence, 'name'>>(
+      sql`select last_value::text as value, is_called as called from ${sql.raw(name)}`,
+    );
+    const [at] = state.rows;
+    if (!at) throw new Error(`the sequence ${name} tells nothing`);
+    sequences.push({ name, ...at });
+  }
+  return sequences;
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '@/federation/db/client';
+
+export const MANIFEST = 'manifest.json';
+export const TABLES = 'tables';
+export const FILES = 'files';
+
+const manifest = z.object({
+  createdAt: z.iso.datetime(),
+  /** Hash of the last migration: a copy fits a database of the same shape alone. */
+  migration: z.string(),
+  /** Tells the key that the personal data are sealed with, without telling the key. */
+  key: z.string(),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      file: z.string(),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  files: z.array(z.string()),
+});
+
+/** Why a copy is not made, or not taken: told to the person at the terminal. */
+export class UnfitBackup extends Error {
+  override name = 'UnfitBackup';
+}
+
+/** What a copy holds; it is written last, so a folder without one is no whole copy. */
+export type Manifest = z.infer<typeof manifest>;
+
+/** Throws when the folder holds no whole copy. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
+}
+
+/** Of the database as it stands. */
+export async function lastMigration(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  return rows[0]?.hash ?? '';
+}
+
+export const fingerprintOf = (fieldKey: string): string =>
+  createHmac('sha256', fieldKey).update('backup').digest('base64url');
+
+/** Lets everything through and tells the SHA-256 of it. */
+export function fingerprinting() {
+  const hash = createHash('sha256');
+  const through = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, sha256: () => hash.digest('hex') };
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database } from '@/federation/db/client';
+import type { FileStorage } from '@/federation/gateways/storage/storage';
+import {
+  FILES,
+  fingerprinting,
+  fingerprintOf,
+  lastMigration,
+  type Manifest,
+  readManifest,
+  TABLES,
+  UnfitBackup,
+} from './manifest';
+
+export interface BackupTarget {
+  readonly databaseUrl: string;
+  readonly storage: FileStorage;
+  readonly fieldKey: string;
+}
+
+/**
+ * Fills a migrated, empty database and the storage from a copy, the database whole or not at all. Throws UnfitBackup
+ * where the copy is not whole, of another version of the program or sealed with another key, or the database is not empty.
+ */
+export async function readBackup({ databaseUrl, storage, fieldKey }: BackupTarget, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder).catch(() => {
+    throw new UnfitBackup(`В папке ${folder} нет целой копии: manifest.json не читается`);
+  });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const db = drizzle(client);
+    await refuseUnfit(db, manifest, fieldKey);
+    for (const key of manifest.files) await storage.put(key, await readFile(path.join(folder, FILES, key)));
+    await client.query('begin');
+    for (const table of manifest.tables) await copyIn(client, table, path.join(folder, TABLES, table.file));
+    for (const { name, value, called } of manifest.sequences) {
+      await db.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${called})`);
+    }
+    await client.query('commit');
+    return manifest;
+  } finally {
+    // An open transaction ends with its connection, undone.
+    await client.end();
+  }
+}
+
+async function refuseUnfit(db: Database, { migration, key, tables }: Manifest, fieldKey: string): Promise<void> {
+  if (migration !== (await lastMigration(db))) {
+    throw new UnfitBackup('Копия сделана другой версией программы: восстановите её той же версией, потом обновите');
+  }
+  if (key !== fingerprintOf(fieldKey)) {
+    throw new UnfitBackup('Копия зашифрована другим ключом: верните прежний FIELD_KEY');
+  }
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`select 1 from ${sql.raw(name)} limit 1`);
+    if (rows.length > 0) throw new UnfitBackup(`База не пуста (${name}): восстановление — только в пустую`);
+  }
+}
+
+async function copyIn(
+  client: pg.Client,
+  { name, columns, sha256: expected }: Manifest['tables'][number],
+  file: string,
+) {
+  const { through, sha256 } = fingerprinting();
+  const rows = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  await pipeline(createReadStream(file), createGunzip(), through, rows);
+  if (sha256() !== expected) throw new UnfitBackup(`Копия повреждена: ${path.basename(file)}`);
+}

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { asc } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStorage } from '@/federation/gateways/storage/storage';
+import { files } from '@/federation/modules/file/tables';
+import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';
+import {
+  FILES,
+  fingerprinting,
+  fingerprintOf,
+  lastMigration,
+  MANIFEST,
+  type Manifest,
+  TABLES,
+  UnfitBackup,
+} from './manifest';
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly storage: FileStorage;
+  readonly fieldKey: string;
+  readonly now: Date;
+}
+
+/**
+ * Copies the database, as it stands at one moment, and the uploaded files into a new folder that only its owner may
+ * read. The running programs are not held up. Throws UnfitBackup when the folder is not empty.
+ */
+export async function writeBackup(
+  { databaseUrl, storage, fieldKey, now }: BackupSource,
+  folder: string,
+): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new UnfitBackup(`Папка ${folder} не пуста`);
+  await mkdir(path.join(folder, TABLES));
+  await mkdir(path.join(folder, FILES));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const db = drizzle(client);
+    await client.query('begin isolation level repeatable read read only');
+    const tables: Manifest['tables'] = [];
+    for (const table of await copiedTables(db)) {
+      const file = `${table.name}.copy.gz`;
+      const copied = await copyOut(client, table, path.join(folder, TABLES, file));
+      tables.push({ name: table.name, columns: [...table.columns], file, ...copied });
+    }
+    const kept = await db.select({ publicId: files.publicId }).from(files).orderBy(asc(files.publicId));
+    const manifest: Manifest = {
+      createdAt: now.toISOString(),
+      migration: await lastMigration(db),
+      key: fingerprintOf(fieldKey),
+      tables,
+      sequences: await sequencesOf(db),
+      files: await copyFiles(
+        storage,
+        kept.map(({ publicId }) => publicId),
+        path.join(folder, FILES),
+      ),
+    };
+    await client.query('commit');
+    await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyOut(client: pg.Client, { name, columns, where }: CopiedTable, file: string) {
+  const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name} ${where}) to stdout`));
+  const { through, sha256 } = fingerprinting();
+  await pipeline(rows, through, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+  return { rows: rows.rowCount, sha256: sha256() };
+}
+
+/** As they lie in the storage: sealed. One that its owner has removed meanwhile is left out. */
+async function copyFiles(storage: FileStorage, keys: readonly string[], folder: string): Promise<string[]> {
+  const copied: string[] = [];
+  for (const key of keys) {
+    const content = await storage.get(key);
+    if (!content) continue;
+    await writeFile(path.join(folder, key), content, { mode: 0o600 });
+    copied.push(key);
+  }
+  return copied;
+}
