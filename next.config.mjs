@@ -51,6 +51,8 @@ const config = {
   }),
   reactStrictMode: true,
   poweredByHeader: false,
+  // One registry for all that the process runs.
+  serverExternalPackages: ['prom-client'],
   // Types are checked by `npm run check`, once and not in every build.
   typescript: { ignoreBuildErrors: true },
 

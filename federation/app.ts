@@ -16,6 +16,7 @@ import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
 import type { App } from './http/serve';
 import { logRequests, requestLogging } from './logging';
+import { metricsRoute } from './metrics/metrics';
 import { registerModules } from './modules';
 
 /** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
   healthRoutes(app, deps);
+  metricsRoute(app, deps);
   await registerModules(app, deps);
   return app;
 }

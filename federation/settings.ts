@@ -63,6 +63,8 @@ const settings = z.object({
    * closed at once.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).default(0),
+  /** Who brings it as a bearer is told the metrics; none: nobody is. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
   LOG_LEVEL: z.string().default('info'),
 });

@@ -19,6 +19,8 @@ const environment = z.object({
   NEXTAUTH_SECRET: z.string().min(32),
   SESSION_SECRET: z.string().min(32),
   REVALIDATE_SECRET: z.string().min(16),
+  /** Who brings it as a bearer is told the metrics; none: nobody is. */
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 export type Env = z.infer<typeof environment>;

@@ -1,0 +1,15 @@
+import { env } from '@/lib/env';
+
+export const dynamic = 'force-dynamic';
+
+const PATIENCE_MS = 1000;
+
+/** The site takes requests; whether the federation behind it does is told beside, for without it pages are still shown. */
+export async function GET(): Promise<Response> {
+  const answer = await fetch(`${env().FEDERATION_API_URL}/readyz`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  const federation = answer?.ok ? 'ok' : 'unreachable';
+  return Response.json({ status: 'ok', federation }, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+
+const METRICS_TOKEN = 'metrics-token-of-tests';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { METRICS_TOKEN } });
+});
+afterAll(() => house.close());
+
+const metrics = (authorization?: string) =>
+  house.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+
+test('[promise 30] requests are told by their route, what waits by its number, and nothing of anybody', async () => {
+  const { orderId } = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
+  await house.app.inject(`/api/payment/${orderId}`);
+  await house.app.inject('/api/nothing?email=very-private@example.ru');
+  const { body, headers } = await metrics(`Bearer ${METRICS_TOKEN}`);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('http_request_duration_seconds_count{method="POST",route="/api/payment",status="200"} 1');
+  expect(body).toContain('status="404"');
+  expect(body).toContain('federation_orders_unpaid{hold="running"} 1');
+  expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+  for (const personal of [orderId, 'very-private', '@']) expect(body).not.toContain(personal);
+});
+
+test.each([undefined, '', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])(
+  'without the token (%s) there is no such address',
+  async (authorization) => {
+    const answer = await metrics(authorization);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Такого адреса нет' }]);
+  },
+);
+
+test('nor is there where no token is set', async () => {
+  const plain = await testApp();
+  const answer = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
+  await plain.close();
+  expect(answer.statusCode).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { App } from '@/federation/http/serve';
+
+/** Seconds; a public read takes milliseconds, a bank may take half a minute. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * GET /metrics for Prometheus: requests by the route's pattern, the process, and what waits in the database. Told to who
+ * brings METRICS_TOKEN as a bearer; without one set there is no such address.
+ */
+export function metricsRoute(app: App, { db, clock, settings }: Pick<Deps, 'db' | 'settings' | 'clock'>): void {
+  const token = settings.METRICS_TOKEN;
+  if (!token) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  waiting(registry, db, clock);
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** In constant time, whatever the lengths. */
+function isSame(given: string, wanted: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(given), hashOf(wanted));
+}
+
+/** Counted when they are asked for: the same whichever instance tells them. */
+function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
+  const gauge = (name: string, help: string, label: string, query: (now: SQL) => SQL) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const { rows } = await db.execute<{ label: string; count: number }>(
+          query(sql`${clock().toISOString()}::timestamptz`),
+        );
+        for (const row of rows) this.set({ [label]: row.label }, row.count);
+      },
+    });
+  gauge(
+    'federation_jobs',
+    'Jobs that wait, run or are tried again, by queue',
+    'queue',
+    () => sql`select name as label, count(*)::int as count from pgboss.job where state < 'completed' group by 1`,
+  );
+  gauge(
+    'federation_orders_unpaid',
+    'Orders that wait for their payment, by whether their hold still runs',
+    'hold',
+    (now) => sql`select case when held_until > ${now} then 'running' else 'over' end as label, count(*)::int as count
+      from orders where status in ('new', 'canceled') and created_at > ${now} - interval '1 day' group by 1`,
+  );
+  gauge(
+    'federation_refunds',
+    'Refunds that have not come back, by state',
+    'state',
+    () => sql`select state as label, count(*)::int as count from refunds where state <> 'confirmed' group by 1`,
+  );
+  gauge(
+    'federation_letters_unsent',
+    'Letters that have not left',
+    'age',
+    (now) => sql`select case when created_at < ${now} - interval '1 hour' then 'over an hour' else 'fresh' end as label,
+      count(*)::int as count from letters where sent_at is null group by 1`,
+  );
+}
