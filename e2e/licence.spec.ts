@@ -284,7 +284,7 @@ test('by the keyboard alone: a step forward, a mistake, the way back to the list
 });
 
 test('@phone axe finds nothing in any step and error of the licence form', async ({ page, federation }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const type = await licenceType(federation, ({ online }) => !online);
   const form = licenceFormOf(page);
