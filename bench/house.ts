@@ -31,10 +31,20 @@ export const benchEnvironment = async (dataDir: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The production build of the whole product on its own ports, with a fresh database of its own. */
-export async function openHouse(): Promise<BenchHouse> {
+export interface BenchHouseOptions {
+  /** Whether the benches read no page: federation and database are enough. */
+  readonly withoutSite: boolean;
+  /** A folder for CPU profiles of the programs, written as they end. */
+  readonly profileDir?: string | undefined;
+}
+
+/** The production build of the product on its own ports, with a fresh database of its own. */
+export async function openHouse({ withoutSite, profileDir }: BenchHouseOptions): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
-  const environment = await benchEnvironment(dataDir);
+  const environment = {
+    ...(await benchEnvironment(dataDir)),
+    ...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }),
+  };
   const settings = settingsFrom(environment, root, 'start');
   const house = new House({
     settings,
@@ -42,6 +52,7 @@ export async function openHouse(): Promise<BenchHouse> {
     say: (sentence) => console.log(`   ${sentence}`),
     giveUp: (error) => console.error(error.message),
     contentKey: 'bench',
+    withoutSite,
   });
   await house.start();
   const secrets = loadSecrets(dataDir, environment);

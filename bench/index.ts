@@ -1,4 +1,5 @@
-import { type BenchHouse, openHouse } from './house';
+import path from 'node:path';
+import { type BenchHouse, openHouse, root } from './house';
 import { benchLive } from './live';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
@@ -8,7 +9,10 @@ import { benchProxy } from './proxy';
 let opening: Promise<BenchHouse> | undefined;
 /** One house for all who need it, built once the first of them does. */
 const house = () => {
-  opening ??= openHouse();
+  opening ??= openHouse({
+    withoutSite: !chosen.includes('pages'),
+    profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
+  });
   return opening;
 };
 
@@ -24,16 +28,19 @@ type Bench = keyof typeof benches;
 
 const isBench = (name: string): name is Bench => name in benches;
 
-const named = process.argv.slice(2).filter((name) => name !== '--');
+const PROFILE = '--profile';
+const given = process.argv.slice(2).filter((name) => name !== '--');
+const named = given.filter((name) => name !== PROFILE);
 const unknown = named.filter((name) => !isBench(name));
 if (unknown.length > 0) {
   console.error(`Нет такого замера: ${unknown.join(', ')}. Есть: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 
+const chosen = named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]);
+
 try {
-  for (const name of named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]))
-    await benches[name]();
+  for (const name of chosen) await benches[name]();
 } finally {
   await (await opening)?.stop();
 }

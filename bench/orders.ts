@@ -5,6 +5,7 @@ import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-sig
 import { call } from '@/lib/contract/call';
 import { eventFormats } from '@/lib/contract/event-format';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { cpuPer, cpuTime } from './cpu-time';
 import { hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
 
@@ -38,7 +39,7 @@ export async function benchOrders({ federationUrl, databaseUrl, acquiringPasswor
   console.log(`Ядер ${cpus().length}, средняя нагрузка машины за минуту ${load.toFixed(1)}`);
 }
 
-const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => async (number: number) => {
+export const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => async (number: number) => {
   const ids = starts[number % starts.length];
   if (!ids) return;
   await call(eventFormats.one, { params: { public_id: ids.format_public_id } }, { baseUrl });
@@ -59,6 +60,7 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => asy
 /** Buyers who each begin a purchase as soon as the one before is paid. */
 async function run(buy: (number: number) => Promise<void>, buyers: number, seconds: number) {
   const times: number[] = [];
+  const cpu = cpuTime();
   const start = performance.now();
   const end = start + seconds * 1000;
   const buyAndBuy = async (number: number) => {
@@ -72,5 +74,15 @@ async function run(buy: (number: number) => Promise<void>, buyers: number, secon
   const took = (performance.now() - start) / 1000;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { 'в секунду': Math.round(times.length / took), 'p50, мс': at(0.5), 'p99, мс': at(0.99) };
+  const used = cpuPer(times.length, cpu, cpuTime());
+  return {
+    'в секунду': Math.round(times.length / took),
+    'p50, мс': at(0.5),
+    'p99, мс': at(0.99),
+    'ЦП федерации, мс': oneDecimal(used.federation),
+    'ЦП PostgreSQL, мс': oneDecimal(used.postgres),
+    'ЦП покупателей, мс': oneDecimal(used.bench),
+  };
 }
+
+const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;

@@ -1,14 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
 const TICK_US = 10_000;
 
+export interface ProcessCpu {
+  readonly pid: number;
+  readonly parent: number;
+  /** What it has used of the processor, in microseconds. */
+  readonly own: number;
+  /** What its children used that have ended. */
+  readonly ofEnded: number;
+}
+
 /** What a program has used of the processor, in microseconds; 0 where the system does not tell. */
-export function cpuOf(pid: number): number {
+export const cpuOf = (pid: number): number => processCpu(pid)?.own ?? 0;
+
+/** All that run now; none where the system does not tell. */
+export function runningProcesses(): ProcessCpu[] {
+  const pids = tell(() => readdirSync('/proc').map(Number).filter(Number.isInteger)) ?? [];
+  return pids.flatMap((pid) => processCpu(pid) ?? []);
+}
+
+/** The words by which a program was started. */
+export const commandOf = (pid: number): string => tell(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
+
+function processCpu(pid: number): ProcessCpu | undefined {
+  const stat = tell(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (stat === undefined) return undefined;
+  // The program's name, in brackets, may hold spaces.
+  const fields = stat
+    .slice(stat.lastIndexOf(') ') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11, 15);
+  return {
+    pid,
+    parent: fields[1] ?? 0,
+    own: (user + system) * TICK_US,
+    ofEnded: (userOfEnded + systemOfEnded) * TICK_US,
+  };
+}
+
+/** A process may end while it is looked at; elsewhere than on Linux there is nothing to look at. */
+function tell<T>(read: () => T): T | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+    return read();
   } catch {
-    return 0;
+    return undefined;
   }
 }

@@ -5,6 +5,8 @@ import type { Secrets } from './secrets';
 export interface HouseOptions extends HouseholdOptions {
   /** Only as far as the site's build needs it. */
   buildOnly?: boolean;
+  /** Federation and database alone. */
+  withoutSite?: boolean;
 }
 
 /** PostgreSQL, one federation and one site. */
@@ -23,6 +25,7 @@ export class House extends Household<HouseOptions> {
       options.say('Запускаю федерацию…');
       await this.keepProgram(this.federationProgram(secrets, { ...settings.federation, databaseUrl }));
     }
+    if (options.withoutSite) return;
     if (settings.mode === 'start') await this.build(secrets);
     if (options.buildOnly) return;
     options.say('Запускаю сайт…');
