@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { newsItems } from '@/federation/modules/news/tables';
+import { rateLimits } from '@/federation/modules/rate-limit/tables';
+import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
+import { type Connection, connect } from './client';
+import { statementNames } from './prepared-statements';
+
+let database: TestDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connect(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+describe('names of statements', () => {
+  test('the fifth use gives a text its name, and it keeps it', () => {
+    const nameOf = statementNames();
+    const names = Array.from({ length: 7 }, () => nameOf('select $1'));
+    expect(names.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(names[4]).toEqual(expect.any(String));
+    expect(new Set(names.slice(4)).size).toBe(1);
+    expect(nameOf('select $2')).toBeUndefined();
+  });
+
+  test('250 texts have names and no more, a very long one never has', () => {
+    const nameOf = statementNames();
+    const nameAfterFive = (text: string) => Array.from({ length: 5 }, () => nameOf(text)).at(-1);
+    const named = Array.from({ length: 300 }, (_, at) => nameAfterFive(`select $1 + ${at}`)).filter(Boolean);
+    expect(named).toHaveLength(250);
+    expect(new Set(named).size).toBe(250);
+    expect(statementNames()('x'.repeat(10_001))).toBeUndefined();
+  });
+});
+
+const prepared = async () => {
+  const { rows } = await connection.db.execute<{ statement: string }>('select statement from pg_prepared_statements');
+  return rows.map(({ statement }) => statement);
+};
+
+test('a statement that comes again and again is planned once a connection, one without parameters is left alone', async () => {
+  const read = (publicId: string) => connection.db.select().from(newsItems).where(eq(newsItems.publicId, publicId));
+  for (let time = 0; time < 8; time++) expect(await read(crypto.randomUUID())).toEqual([]);
+  expect((await prepared()).filter((statement) => statement.includes('news_items'))).toHaveLength(1);
+});
+
+test('statements sent together are done in the order in which they were sent', async () => {
+  const { db } = connection;
+  const path = await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('test.path', '', true)`);
+    const add = (text: string) =>
+      tx.execute(sql`select set_config('test.path', current_setting('test.path') || ${text}::text, true)`);
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(add));
+    const { rows } = await tx.execute<{ path: string }>(sql`select current_setting('test.path') as path`);
+    return rows[0]?.path;
+  });
+  expect(path).toBe('abcdefg');
+});
+
+test('one of them that fails undoes the transaction with all the others, and the connection serves on', async () => {
+  const { db } = connection;
+  const row = (key: string) => ({ key, calls: 1, windowEndsAt: new Date('2026-06-01T00:00:00Z') });
+  const insert = (tx: Pick<typeof db, 'insert'>, key: string) => tx.insert(rateLimits).values(row(key));
+  for (let time = 0; time < 8; time++) {
+    const writing = db.transaction((tx) => Promise.all(['one', 'twice', 'twice', 'two'].map((key) => insert(tx, key))));
+    await expect(writing).rejects.toThrow();
+    expect(await db.$count(rateLimits)).toBe(0);
+  }
+  await db.transaction((tx) => Promise.all(['one', 'two'].map((key) => insert(tx, key))));
+  expect(await db.$count(rateLimits)).toBe(2);
+});
