@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { jobQueues, timetable } from './job-queues';
@@ -39,7 +40,11 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
 }
 
 /** A full batch is followed by the next at once: a notice of new jobs that comes during the work counts but once. */
-const work = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 5 } as const;
+const work = { batchSize: 20, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 5 } as const;
+/** Jobs of a batch that are done at a time: the others leave the database's connections to the buyers. */
+const AT_ONCE = 5;
+/** After its work a worker rests, so that in a rush one look into the queue finds many jobs and not one. */
+const REST_MS = 200;
 
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers, { onError }: QueueOptions) {
   const outcomeOf = async ({ id, data }: Job<JobData[N]>): Promise<JobResult> => {
@@ -51,7 +56,16 @@ async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHan
       return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
     }
   };
-  await boss.work<JobData[N], object, typeof work>(name, work, (jobs) => Promise.all(jobs.map(outcomeOf)));
+  await boss.work<JobData[N], object, typeof work>(name, work, async (jobs) => {
+    const results: JobResult[] = [];
+    const waiting = jobs.values();
+    const doOneByOne = async () => {
+      for (const job of waiting) results.push(await outcomeOf(job));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, doOneByOne));
+    if (jobs.length < work.batchSize) await sleep(REST_MS);
+    return results;
+  });
 }
 
 async function drain<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<number> {

@@ -20,11 +20,15 @@ export function ageRefusal(birthDate: Day, startDay: Day, { age_min, age_max }: 
   return null;
 }
 
-/** The calendar day of an instant in an IANA zone. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in an IANA zone. Making a calendar is dear: one a zone. */
 export function dayIn(instant: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(timeZone, calendar);
+  return calendar.format(instant);
 }
 
 /** Whether the text is a day that exists: 31.02 does not. */

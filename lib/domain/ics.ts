@@ -25,7 +25,14 @@ export interface IcsCalendar {
 }
 
 const MAX_OCTETS = 75;
-const encoder = new TextEncoder();
+
+/** In UTF-8; by the letter's number, for an encoder is dear for one letter. */
+function octetsOf(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_0000 ? 3 : 4;
+}
 
 /** RFC 5545, 3.1: no line has more than 75 octets; a letter is never parted. */
 export function foldLine(line: string): string {
@@ -33,7 +40,7 @@ export function foldLine(line: string): string {
   let current = '';
   let octets = 0;
   for (const char of line) {
-    const size = encoder.encode(char).length;
+    const size = octetsOf(char);
     // The space that marks a continuation counts too.
     if (octets + size > MAX_OCTETS) {
       lines.push(current);

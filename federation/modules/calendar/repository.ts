@@ -1,12 +1,12 @@
-import { and, arrayContains, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placesLeft } from '@/federation/modules/event-format/repository';
+import { placesLeftColumn } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { cities, eventCities, events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
-export type FormatOfEvent = typeof formats.$inferSelect;
+export type FormatOfEvent = typeof formats.$inferSelect & { readonly placesLeft: number };
 
 export interface EventPlace {
   readonly eventCity: typeof eventCities.$inferSelect;
@@ -60,9 +60,9 @@ export async function firstStartsOf(
 }
 
 /** The formats that anybody may see. */
-export function openFormatsOf(db: Database, eventCityId: string): Promise<FormatOfEvent[]> {
+export function openFormatsOf(db: Database, eventCityId: string, now: Date): Promise<FormatOfEvent[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(formats), placesLeft: placesLeftColumn(now) })
     .from(formats)
     .where(and(eq(formats.eventCityId, eventCityId), eq(formats.hidden, false)))
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
@@ -75,17 +75,18 @@ export async function formatsOnSale(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (eventIds.length === 0) return new Map();
-  const coming = await db
+  const onSale = await db
     .select({ eventId: eventCities.eventId, formatId: formats.publicId })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .where(and(inArray(eventCities.eventId, [...eventIds]), eq(formats.hidden, false), gt(formats.startTime, now)));
-  const left = await placesLeft(
-    db,
-    coming.map(({ formatId }) => formatId),
-    now,
-  );
-  const onSale = coming.filter(({ formatId }) => (left.get(formatId) ?? 0) > 0);
+    .where(
+      and(
+        inArray(eventCities.eventId, [...eventIds]),
+        eq(formats.hidden, false),
+        gt(formats.startTime, now),
+        gt(placesLeftColumn(now), 0),
+      ),
+    );
   return new Map(
     [...Map.groupBy(onSale, ({ eventId }) => eventId)].map(([eventId, rows]) => [
       eventId,

@@ -1,7 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { placesLeft } from '@/federation/modules/event-format/repository';
 import { calendar } from '@/lib/contract/calendar';
 import { findEvent, firstPlaceOf, firstStartsOf, formatsOnSale, listEvents, openFormatsOf } from './repository';
 import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf } from './shapes';
@@ -26,17 +25,12 @@ export function calendarRoutes(app: App, deps: Deps): void {
     const event = await findEvent(db, params.public_id);
     const place = event && (await firstPlaceOf(db, event.publicId));
     if (!place) throw notFound('Такого события нет');
-    const formats = await openFormatsOf(db, place.eventCity.publicId);
-    const left = await placesLeft(
-      db,
-      formats.map(({ publicId }) => publicId),
-      now,
-    );
+    const formats = await openFormatsOf(db, place.eventCity.publicId, now);
     const onSale = await formatsOnSale(db, [event.publicId], now);
     return calendarEventPageOf(
       calendarEventOf(event, onSale.get(event.publicId) ?? []),
       place,
-      formats.map((format) => calendarFormatOf(format, left.get(format.publicId) ?? 0)),
+      formats.map(calendarFormatOf),
     );
   });
 }

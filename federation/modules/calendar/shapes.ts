@@ -31,7 +31,7 @@ export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[
 export const firstStartOf = (start: FirstStart | undefined): Pick<CalendarEvent, 'start_time' | 'timezone'> =>
   start ? { start_time: start.startTime.toISOString(), timezone: start.timezone } : {};
 
-export function calendarFormatOf(format: FormatOfEvent, placesLeft: number): CalendarFormat {
+export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   return {
     public_id: format.publicId,
     title: format.title,
@@ -39,7 +39,7 @@ export function calendarFormatOf(format: FormatOfEvent, placesLeft: number): Cal
     requirements: format.requirements,
     start_time: format.startTime.toISOString(),
     price: rublesOf(format.priceKopecks),
-    tickets_left: { athlete: placesLeft },
+    tickets_left: { athlete: format.placesLeft },
     age_min: format.ageMin,
     age_max: format.ageMax,
     license: format.license,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { placeClaims } from '@/federation/modules/order/tables';
@@ -8,8 +8,8 @@ import { formats } from './tables';
 /** A format with the event and the city it is run in. */
 export interface FormatRow {
   readonly format: typeof formats.$inferSelect;
-  readonly event: typeof events.$inferSelect;
-  readonly eventCity: typeof eventCities.$inferSelect;
+  readonly event: Pick<typeof events.$inferSelect, 'publicId' | 'title' | 'subtype' | 'logo' | 'cancel'>;
+  readonly eventCity: Pick<typeof eventCities.$inferSelect, 'publicId' | 'timezone'>;
   readonly city: typeof cities.$inferSelect;
 }
 
@@ -17,6 +17,10 @@ export interface FormatRow {
 export interface FormatOnSaleRow extends FormatRow {
   readonly hasGoods: boolean;
   readonly hasShirts: boolean;
+}
+
+export interface FormatWithPlaces extends FormatOnSaleRow {
+  readonly placesLeft: number;
 }
 
 /** Whether goods and T-shirts belong to the start of a row, as columns of a query over `event_cities`. */
@@ -29,14 +33,23 @@ export const startOffers = (db: Database) => ({
   ).mapWith(Boolean),
 });
 
-const formatRows = (db: Database) =>
+const { publicId: eventId, title, subtype, logo, cancel } = events;
+const { publicId: eventCityId, timezone } = eventCities;
+
+/** Event and city of a format's row: the columns that its shapes show. */
+export const startColumns = {
+  event: { publicId: eventId, title, subtype, logo, cancel },
+  eventCity: { publicId: eventCityId, timezone },
+  city: cities,
+};
+
+const formatRows = (db: Database, now: Date) =>
   db
     .select({
       format: formats,
-      event: events,
-      eventCity: eventCities,
-      city: cities,
+      ...startColumns,
       ...startOffers(db),
+      placesLeft: placesLeftColumn(now),
     })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
@@ -44,8 +57,8 @@ const formatRows = (db: Database) =>
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
 /** A hidden format is found too: its address is given to those who may enter (P-202). */
-export async function findFormat(db: Database, publicId: string): Promise<FormatOnSaleRow | undefined> {
-  const [row] = await formatRows(db).where(eq(formats.publicId, publicId));
+export async function findFormat(db: Database, publicId: string, now: Date): Promise<FormatWithPlaces | undefined> {
+  const [row] = await formatRows(db, now).where(eq(formats.publicId, publicId));
   return row;
 }
 
@@ -53,8 +66,9 @@ export async function findFormat(db: Database, publicId: string): Promise<Format
 export function listFormats(
   db: Database,
   { eventId, eventCityId, hidden }: { eventId: string; eventCityId: string; hidden: boolean },
-): Promise<FormatOnSaleRow[]> {
-  return formatRows(db)
+  now: Date,
+): Promise<FormatWithPlaces[]> {
+  return formatRows(db, now)
     .where(
       and(
         eq(eventCities.eventId, eventId),
@@ -66,32 +80,29 @@ export function listFormats(
 }
 
 /**
- * Places of each format that are neither taken nor held by an order whose hold still runs; never below zero.
- * A seller calls it in the transaction that has locked the formats' rows, and leaves out the order it sells to.
+ * Places of a row of `formats` that are neither taken nor held by an order whose hold still runs, as a column; never below
+ * zero. A seller leaves out the order it sells to.
  */
+export function placesLeftColumn(now: Date, { exceptOrder }: { exceptOrder?: string } = {}): SQL<number> {
+  const others = exceptOrder ? sql`and claims.order_id <> ${exceptOrder}` : sql``;
+  return sql<number>`greatest(${formats.places} - (
+    select coalesce(sum(claims.quantity), 0) from ${placeClaims} claims
+    where claims.format_id = ${formats}.public_id ${others}
+      and (claims.state = 'taken' or claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz)
+  ), 0)::int`;
+}
+
+/** The same of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
 export async function placesLeft(
   db: Database,
   formatIds: readonly string[],
   now: Date,
-  { exceptOrder }: { exceptOrder?: string } = {},
+  except: { exceptOrder?: string } = {},
 ): Promise<Map<string, number>> {
   if (formatIds.length === 0) return new Map();
-  const claimed = sql<number>`coalesce(sum(${placeClaims.quantity}), 0)`;
   const rows = await db
-    .select({
-      formatId: formats.publicId,
-      left: sql<number>`greatest(${formats.places} - ${claimed}, 0)::int`,
-    })
+    .select({ formatId: formats.publicId, left: placesLeftColumn(now, except) })
     .from(formats)
-    .leftJoin(
-      placeClaims,
-      and(
-        eq(placeClaims.formatId, formats.publicId),
-        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
-        or(eq(placeClaims.state, 'taken'), and(eq(placeClaims.state, 'held'), gt(placeClaims.heldUntil, now))),
-      ),
-    )
-    .where(inArray(formats.publicId, [...formatIds]))
-    .groupBy(formats.publicId);
+    .where(inArray(formats.publicId, [...formatIds]));
   return new Map(rows.map(({ formatId, left }) => [formatId, left]));
 }

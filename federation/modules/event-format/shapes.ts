@@ -1,13 +1,13 @@
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { rublesOf } from '@/lib/domain/money';
-import type { FormatOnSaleRow } from './repository';
+import type { FormatWithPlaces } from './repository';
 
 /** No picture has been uploaded: the site draws the artwork. */
 const noBanners = { preview: null, small: null, main: null, landing_page: { mobile_picture: null } };
 
-export function eventFormatOf(row: FormatOnSaleRow, placesLeft: number): EventFormat {
-  const { format, event, eventCity, city, hasGoods, hasShirts } = row;
+export function eventFormatOf(row: FormatWithPlaces): EventFormat {
+  const { format, event, eventCity, city, hasGoods, hasShirts, placesLeft } = row;
   return {
     public_id: format.publicId,
     title: format.title,

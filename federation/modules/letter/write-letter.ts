@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Queue } from '@/federation/queue/queue';
 import { letters } from './tables';
@@ -20,9 +21,11 @@ export interface NewLetter {
 export async function writeLetter(tx: Database, queue: Queue, letter: NewLetter): Promise<void> {
   // An order outlives the address of a buyer who had his data erased.
   if (letter.recipient === '') return;
-  const [written] = await tx
+  const letterId = randomUUID();
+  const written = tx
     .insert(letters)
     .values({
+      publicId: letterId,
       occasion: letter.occasion,
       recipient: letter.recipient,
       subject: letter.subject,
@@ -32,7 +35,7 @@ export async function writeLetter(tx: Database, queue: Queue, letter: NewLetter)
       secret: letter.secret ?? false,
       createdAt: letter.now,
     })
-    .onConflictDoNothing({ target: letters.occasion })
-    .returning({ letterId: letters.publicId });
-  if (written) await queue.enqueue(tx, 'send-letter', { letterId: written.letterId });
+    .onConflictDoNothing({ target: letters.occasion });
+  // Of a letter that was there before, the job finds nothing to send.
+  await Promise.all([written, queue.enqueue(tx, 'send-letter', { letterId })]);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { deliveryPart, goodsPart, lineParts, receiptOfSale, receiptRow } from '@/federation/modules/payment/receipt';
 import type { Member } from '@/federation/modules/session/member';
 import { type Caller, startSession } from '@/federation/modules/session/service';
 import type { UserRow } from '@/federation/modules/user/answer';
@@ -9,6 +10,7 @@ import { type ConsentKind, recordConsents } from '@/federation/modules/user/cons
 import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import type { PaymentBody } from '@/lib/contract/payment';
+import type { Receipt } from '@/lib/domain/receipt';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/vip';
 import { priceDelivery } from './goods-delivery';
 import { pricedLines, priceOrder } from './priced-lines';
@@ -16,7 +18,7 @@ import { keepProofs, type Proof } from './proofs';
 import { refuseWrongGoods, refuseWrongTickets } from './refusal';
 import { type FormatForSale, insertOrder, type OrderRow, ticketsOfBuyer } from './repository';
 import { requireSupply } from './shortage';
-import { leftFor, lockedSupply, openSupply, type Supply } from './supply';
+import { leftFor, lockedSupply, openSupply, placesOfSales, type Supply } from './supply';
 import { claimsOfWanted, readWanted } from './wanted';
 
 export interface OrderSubmission {
@@ -32,9 +34,10 @@ export interface OrderSubmission {
   readonly now: Date;
 }
 
-/** A new order, and the account that it made for a guest. */
+/** A new order, its payment's receipt where that is kept already, and the account that it made for a guest. */
 export interface PlacedOrder {
   readonly order: OrderRow;
+  readonly receipt?: Receipt;
   readonly guest?: UserRow;
 }
 
@@ -59,6 +62,11 @@ export async function placeOrder(
   const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip: buyer.vip });
   const publicId = randomUUID();
   const { tickets, goods, promoUses } = pricedLines(publicId, judged, price, proofs);
+  const receipt = receiptOfSale(deps.settings, 'federation', price.total.total, [
+    ...tickets.flatMap((line) => lineParts(line, judged.sales.get(line.formatId)?.event.title ?? '')),
+    ...goods.map(goodsPart),
+    deliveryPart(judged.sent.cost),
+  ]);
   const order = await insertOrder(tx, {
     order: {
       publicId,
@@ -78,8 +86,9 @@ export async function placeOrder(
     goods,
     sizes: judged.claims.sizes,
     promoUses,
+    receipt: price.total.total > 0 ? receiptRow({ orderId: publicId, receipt, now }) : null,
   });
-  return { order, ...(guest && { guest }) };
+  return { order, receipt, ...(guest && { guest }) };
 }
 
 /** Throws what can be told without a lock, so that a wrong order and one that comes too late wait for nobody. */
@@ -95,12 +104,12 @@ async function judge(db: Database, { body, now }: OrderSubmission, supply: Suppl
   const claims = claimsOfWanted(wanted);
   await supply.lock(db, claims);
   const formatIds = [...claims.places.keys()].filter((formatId) => formatId !== '');
-  const found = formatIds.length === 0 ? [] : await supply.formats(db, formatIds);
+  const found = formatIds.length === 0 ? [] : await supply.formats(db, formatIds, now);
   const sales = new Map(found.map((sale) => [sale.format.publicId, sale]));
   for (const tickets of wanted.tickets) refuseWrongTickets(tickets, sales.get(tickets.formatId), now);
   for (const goods of wanted.goods) refuseWrongGoods(goods);
   const left = await leftFor(db, claims, now);
-  requireSupply(wanted, claims, left);
+  requireSupply(wanted, claims, { ...left, places: placesOfSales(found) });
   const sent = await priceDelivery(db, wanted, body);
   return { wanted, claims, sales, sent, promoLeft: left.promoCodes };
 }
@@ -115,9 +124,12 @@ export async function admitBuyer(tx: Database, { body, member, token, caller, no
     ...(policy ? ['policy' as const] : []),
     ...(advertising ? ['advertising' as const] : []),
   ];
-  await recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
-  if (!found?.created) return { userId, vip: member ? await vipOf(tx, userId) : null };
-  await startSession(tx, { userId, method: 'payment', request: caller, now, token });
+  const recorded = recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
+  if (!found?.created) {
+    const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
+    return { userId, vip };
+  }
+  await Promise.all([startSession(tx, { userId, method: 'payment', request: caller, now, token }), recorded]);
   return { userId, vip: null, guest: found.user };
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { placesLeft, placesLeftColumn } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
+import { receipts } from '@/federation/modules/payment/tables';
 import { isLiving } from './claims';
 import { orderGoodsLines, orders, orderTicketLines, placeClaims, promoClaims, stockClaims } from './tables';
 
@@ -12,19 +14,35 @@ export type NewTicketLine = typeof orderTicketLines.$inferInsert;
 export type NewGoodsLine = typeof orderGoodsLines.$inferInsert;
 export type GoodsLineRow = typeof orderGoodsLines.$inferSelect;
 
+const { publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters } = formats;
+const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax } = formats;
+
+/** What of a format its seller asks for. */
+const saleColumns = {
+  ...{ publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters },
+  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax },
+};
+
 /** A format as its seller sees it. */
 export interface FormatForSale {
-  readonly format: typeof formats.$inferSelect;
+  readonly format: Pick<typeof formats.$inferSelect, keyof typeof saleColumns>;
   readonly event: { readonly publicId: string; readonly title: string };
   readonly eventCity: { readonly publicId: string; readonly timezone: string };
+  readonly placesLeft: number;
 }
 
-const formatsForSale = (db: Database, formatIds: readonly string[]) =>
+/** What is left for an order is counted without that order itself. */
+interface Except {
+  readonly exceptOrder?: string;
+}
+
+const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: SQL<number>) =>
   db
     .select({
-      format: formats,
+      format: saleColumns,
       event: { publicId: events.publicId, title: events.title },
       eventCity: { publicId: eventCities.publicId, timezone: eventCities.timezone },
+      placesLeft,
     })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
@@ -33,17 +51,27 @@ const formatsForSale = (db: Database, formatIds: readonly string[]) =>
     .orderBy(asc(formats.publicId));
 
 /** How a seller gets the formats of an order. */
-export type ReadFormats = (tx: Database, formatIds: readonly string[]) => Promise<FormatForSale[]>;
+export type ReadFormats = (
+  tx: Database,
+  formatIds: readonly string[],
+  now: Date,
+  except?: Except,
+) => Promise<FormatForSale[]>;
 
 /**
  * Reads the formats and keeps every other seller out of them until the transaction ends. Always in the order of ids, so
  * that sellers of A, B and of B, A wait for each other and never both (promise 2); readers and foreign keys do not wait.
+ * The places are counted once the lock is had, by a statement of its own: one statement sees what was there as it began.
  */
-export const lockFormats: ReadFormats = async (tx, formatIds) =>
-  formatsForSale(tx, formatIds).for('no key update', { of: formats });
+export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
+  const locked = await formatsForSale(tx, formatIds, sql<number>`0`).for('no key update', { of: formats });
+  const left = await placesLeft(tx, formatIds, now, except);
+  return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
+};
 
 /** The same without the lock: for who only reads. */
-export const readFormats: ReadFormats = async (db, formatIds) => formatsForSale(db, formatIds);
+export const readFormats: ReadFormats = async (db, formatIds, now, except) =>
+  formatsForSale(db, formatIds, placesLeftColumn(now, except));
 
 export async function findOrderByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
@@ -78,10 +106,12 @@ export interface NewOrder {
   readonly sizes: ReadonlyMap<string, number>;
   /** Uses of each promo code. */
   readonly promoUses: ReadonlyMap<string, number>;
+  /** Of its payment; none where nothing is to be paid. */
+  readonly receipt: typeof receipts.$inferInsert | null;
 }
 
-/** Writes an order with its lines and its holds in one statement; a taken idempotency key is an error. */
-export async function insertOrder(tx: Database, { order, tickets, goods, sizes, promoUses }: NewOrder) {
+/** Writes an order with its lines, its holds and its receipt in one statement; a taken idempotency key is an error. */
+export async function insertOrder(tx: Database, { order, tickets, goods, sizes, promoUses, receipt }: NewOrder) {
   const { publicId: orderId = randomUUID(), heldUntil } = order;
   const hold = { orderId, state: 'held', heldUntil } as const;
   const stock = [...sizes].map(([proportionId, quantity]) => ({ ...hold, proportionId, quantity }));
@@ -104,6 +134,7 @@ export async function insertOrder(tx: Database, { order, tickets, goods, sizes, 
       ...insertInto('held_places', placeClaims, placesOf(tickets, hold)),
       ...insertInto('held_stock', stockClaims, stock),
       ...insertInto('held_promo', promoClaims, promo),
+      ...insertInto('receipt', receipts, receipt ? [receipt] : []),
     )
     .insert(orders)
     .values({ ...order, publicId: orderId })

@@ -5,7 +5,7 @@ import type { Claims } from './claims';
 import type { leftFor } from './supply';
 import type { Wanted } from './wanted';
 
-type Left = Awaited<ReturnType<typeof leftFor>>;
+type Left = Awaited<ReturnType<typeof leftFor>> & { readonly places: ReadonlyMap<string, number> };
 
 /** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is (U-38). */
 export class Shortage extends Error {}

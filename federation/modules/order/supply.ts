@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placesLeft } from '@/federation/modules/event-format/repository';
 import { usesLeft } from '@/federation/modules/promocode/repository';
 import { promoCodes } from '@/federation/modules/promocode/tables';
 import { stockLeft } from '@/federation/modules/shop/repository';
 import { proportions } from '@/federation/modules/shop/tables';
 import { teams } from '@/federation/modules/team/tables';
 import type { Claims } from './claims';
-import { type FormatForSale, lockFormats, readFormats } from './repository';
+import { type FormatForSale, lockFormats, type ReadFormats, readFormats } from './repository';
 import { placeClaims } from './tables';
 
 /** How a seller comes by what an order draws on: locked, or only read. */
 export interface Supply {
-  readonly formats: (tx: Database, formatIds: readonly string[]) => Promise<FormatForSale[]>;
+  readonly formats: ReadFormats;
   readonly lock: (tx: Database, claims: Pick<Claims, 'teams' | 'sizes' | 'promoCodes'>) => Promise<void>;
 }
 
@@ -44,23 +43,27 @@ export const lockedSupply: Supply = {
 /** The same without a lock: for who only looks. */
 export const openSupply: Supply = { formats: readFormats, lock: async () => {} };
 
-/** How much of each claimed thing there is for this order; the caller has locked it all. */
+/** How much of each claimed thing but the formats there is for this order; the caller has locked it all. */
 export async function leftFor(tx: Database, claims: Claims, now: Date, except: { exceptOrder?: string } = {}) {
   return {
     promoCodes: await usesLeft(tx, [...claims.promoCodes.keys()], now, except),
     sizes: await stockLeft(tx, [...claims.sizes.keys()], now, except),
     teams: await teamPlacesLeft(tx, [...claims.teams.keys()], now, except),
-    places: await placesLeft(tx, [...claims.places.keys()], now, except),
   };
 }
 
-/** Whether everything that an order claims is there for it. */
+/** Locks everything that an order claims; tells whether it is there for it. */
 export async function isAllLeft(tx: Database, claims: Claims, now: Date, exceptOrder: string): Promise<boolean> {
-  const left = await leftFor(tx, claims, now, { exceptOrder });
+  await lockedSupply.lock(tx, claims);
+  const sales = await lockedSupply.formats(tx, [...claims.places.keys()], now, { exceptOrder });
+  const left = { ...(await leftFor(tx, claims, now, { exceptOrder })), places: placesOfSales(sales) };
   const isLeft = (name: keyof Claims) =>
     [...claims[name]].every(([id, quantity]) => quantity <= (left[name].get(id) ?? 0));
   return isLeft('places') && isLeft('teams') && isLeft('sizes') && isLeft('promoCodes');
 }
+
+export const placesOfSales = (sales: readonly FormatForSale[]): ReadonlyMap<string, number> =>
+  new Map(sales.map(({ format, placesLeft }) => [format.publicId, placesLeft]));
 
 /** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
 export async function teamPlacesLeft(

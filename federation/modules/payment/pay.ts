@@ -20,6 +20,7 @@ import { userAnswer } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
+import type { Receipt } from '@/lib/domain/receipt';
 import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
@@ -44,7 +45,7 @@ export async function pay(deps: Deps, request: Submission, supply: Supply = lock
   const order = await reviveOrder(deps.db, placement.order, submission.now);
   return {
     order_public_id: order.publicId,
-    ...(await wayToPay(deps, order)),
+    ...(await wayToPay(deps, order, placement.receipt)),
     ...(await sessionOfGuest(deps, submission, placement)),
   };
 }
@@ -92,14 +93,14 @@ function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: Ord
 }
 
 /** The bank's form, or straight to the thanks where nothing is left to pay. Asks the bank: no transaction is open here. */
-async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow) {
+async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow, kept: Receipt | undefined) {
   const thanks = new URL(sitePages.thanks(), settings.SITE_URL);
   if (isPaid(order.status)) {
     const form = { Order_ID: order.publicId };
     thanks.search = new URLSearchParams(form).toString();
     return { redirect_url: thanks.href, method: 'GET' as const, form };
   }
-  const receipt = await receiptOfOrder(db, settings, order);
+  const receipt = kept ?? (await receiptOfOrder(db, settings, order));
   const form = await acquiring.prepare({
     terminal: order.terminal,
     orderId: order.publicId,

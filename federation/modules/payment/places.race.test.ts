@@ -100,9 +100,9 @@ describe('[promise 2] orders of A and B against orders of B and A, 100 each', ()
   });
 
   test('control: locked in the sequence of the lines, some are lost', async () => {
-    const inTheirSequence: ReadFormats = async (tx, formatIds) => {
+    const inTheirSequence: ReadFormats = async (tx, formatIds, now) => {
       const locked = [];
-      for (const formatId of formatIds) locked.push(...(await lockFormats(tx, [formatId])));
+      for (const formatId of formatIds) locked.push(...(await lockFormats(tx, [formatId], now)));
       return locked;
     };
     const { failed, made, places, lines } = await crossed(reading(inTheirSequence), 40);

@@ -6,7 +6,7 @@ import { canBeGivenOut, giveOutLicences } from '@/federation/modules/licence/giv
 import { lateLicenceLetter, licenceLetter } from '@/federation/modules/licence/letters';
 import { claimsOf, setClaims, takeClaims } from '@/federation/modules/order/claims';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
-import { isAllLeft, lockedSupply } from '@/federation/modules/order/supply';
+import { isAllLeft } from '@/federation/modules/order/supply';
 import { orders } from '@/federation/modules/order/tables';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
 import { paidLetter } from './paid-letter';
@@ -30,20 +30,24 @@ export async function settle(
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
   if (!(await hasAll(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
-  await takeClaims(tx, order.publicId);
-  await tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId));
+  const take = () =>
+    Promise.all([
+      takeClaims(tx, order.publicId),
+      tx.update(orders).set({ status, paidAt: now }).where(eq(orders.publicId, order.publicId)),
+    ]);
   if (order.terminal === 'insurer') {
+    await take();
     const licences = await giveOutLicences(tx, { queue, settings }, order, now);
     const letter = licenceLetter(licences, settings.SITE_URL);
     await writeLetter(tx, queue, { occasion: `order-paid:${order.publicId}`, recipient: order.email, ...letter, now });
     return;
   }
-  const lines = await linesOf(tx, order.publicId);
+  const [lines, goods] = await Promise.all([linesOf(tx, order.publicId), goodsItems(tx, order), take()]);
   const tickets = await makeTickets(tx, order, lines, now);
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
     recipient: order.email,
-    ...paidLetter({ order, lines, tickets, goods: await goodsItems(tx, order), siteUrl: settings.SITE_URL, now }),
+    ...paidLetter({ order, lines, tickets, goods, siteUrl: settings.SITE_URL, now }),
     now,
   });
 }
@@ -52,10 +56,7 @@ export async function settle(
 export async function hasAll(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   if (!(await canBeGivenOut(tx, order))) return false;
   if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
-  const claims = await claimsOf(tx, order.publicId);
-  await lockedSupply.lock(tx, claims);
-  await lockedSupply.formats(tx, [...claims.places.keys()]);
-  return isAllLeft(tx, claims, now, order.publicId);
+  return isAllLeft(tx, await claimsOf(tx, order.publicId), now, order.publicId);
 }
 
 async function giveBack(

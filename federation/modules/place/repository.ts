@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { addressPlaces } from './tables';
@@ -8,8 +8,8 @@ export type AddressPlace = typeof addressPlaces.$inferSelect;
 
 /** Country and city of an address by the narrowest network that holds it; `undefined` where none does. */
 export async function placeOf(db: Database, address: string): Promise<Omit<AddressPlace, 'network'> | undefined> {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(bare) === 0) return undefined;
+  const bare = bareAddress(address);
+  if (bare === null) return undefined;
   const [place] = await db
     .select({ country: addressPlaces.country, city: addressPlaces.city })
     .from(addressPlaces)
@@ -17,6 +17,22 @@ export async function placeOf(db: Database, address: string): Promise<Omit<Addre
     .orderBy(desc(sql`masklen(${addressPlaces.network})`))
     .limit(1);
   return place;
+}
+
+/** The same as a value of a row that is written; null where no network holds the address. */
+export function placeColumn(address: string, name: 'country' | 'city'): SQL | null {
+  const bare = bareAddress(address);
+  if (bare === null) return null;
+  return sql`(
+    select ${addressPlaces[name]} from ${addressPlaces} where network >>= ${bare}::inet
+    order by masklen(network) desc limit 1
+  )`;
+}
+
+/** An IPv4 address may come as a part of an IPv6 one. */
+function bareAddress(address: string): string | null {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(bare) === 0 ? null : bare;
 }
 
 const BATCH = 5000;

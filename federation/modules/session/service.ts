@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
-import { placeOf } from '@/federation/modules/place/repository';
+import { placeColumn } from '@/federation/modules/place/repository';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
 import { sessions } from './tables';
@@ -24,7 +24,6 @@ export async function startSession(
   db: Database,
   { userId, method, request, now, token = newToken() }: SessionStart,
 ): Promise<{ token: string; sessionId: string }> {
-  const place = await placeOf(db, request.ip);
   const [session] = await db
     .insert(sessions)
     .values({
@@ -34,8 +33,8 @@ export async function startSession(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       ip: request.ip,
       browserHash: browserHash(request),
-      city: place?.city,
-      country: place?.country,
+      city: placeColumn(request.ip, 'city'),
+      country: placeColumn(request.ip, 'country'),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })

@@ -11,7 +11,7 @@ export function teamRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, contract.ofFormat, async ({ params, now }) => {
-    if (!(await findFormat(db, params.public_id))) throw notFound('Такого формата нет');
+    if (!(await findFormat(db, params.public_id, now))) throw notFound('Такого формата нет');
     const rows = await db
       .select()
       .from(teams)

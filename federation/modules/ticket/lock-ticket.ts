@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import type { FormatRow } from '@/federation/modules/event-format/repository';
+import { type FormatRow, startColumns } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
 import { ticketHistory, tickets } from './tables';
@@ -53,7 +53,7 @@ export interface ActionRequest {
  */
 export async function lockTicket(tx: Database, { publicId, memberId, action, now }: ActionRequest) {
   const [locked] = await tx
-    .select({ ticket: tickets, format: formats, event: events, eventCity: eventCities, city: cities })
+    .select({ ticket: tickets, format: formats, ...startColumns })
     .from(tickets)
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))

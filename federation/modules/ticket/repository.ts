@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { type FormatOnSaleRow, startOffers } from '@/federation/modules/event-format/repository';
+import { type FormatOnSaleRow, startColumns, startOffers } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
@@ -23,9 +23,7 @@ const ticketRows = (db: Database) =>
       holderEmail: users.email,
       teamNumber: teams.number,
       format: formats,
-      event: events,
-      eventCity: eventCities,
-      city: cities,
+      ...startColumns,
       ...startOffers(db),
     })
     .from(tickets)

@@ -8,7 +8,7 @@ import type { TicketRow } from './repository';
 /** The ticket as the member who asks knows it: his id of it, what he may do. A participant's data are the holder's alone. */
 export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
   const { ticket, city } = row;
-  const { event, event_city, ...format } = eventFormatOf(row, 0);
+  const { event, event_city, ...format } = eventFormatOf({ ...row, placesLeft: 0 });
   return {
     public_id: idForMember(ticket, memberId),
     order_public_id: ticket.orderId,
