@@ -39,8 +39,8 @@ export function licenceRoutes(app: App, deps: Deps): void {
     return { number, state, start_date: startDate, validity_date: validityDate };
   });
 
-  serve(app, deps, licences.forStart, async ({ params, member }) => {
-    const start = await findFormat(db, params.format_public_id);
+  serve(app, deps, licences.forStart, async ({ params, member, now }) => {
+    const start = await findFormat(db, params.format_public_id, now);
     if (!start) throw notFound('Такого формата нет');
     if (!member) return { number: null };
     const day = dayIn(start.format.startTime, start.eventCity.timezone);
