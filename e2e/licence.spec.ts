@@ -116,7 +116,7 @@ test('[C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151] an emp
   await expect(page).toHaveURL(site + paths.license.list());
 });
 
-test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 U-39 U-43 U-74] an online licence: the form, the line, the edit; nothing in the clear', async ({
+test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online licence: the form, the line, the edit; nothing in the clear', async ({
   page,
   federation,
   site,
@@ -129,7 +129,8 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 U-39 U-43 U-74] an online licenc
 
   await test.step('photo and first day', async () => {
     await form.open(type);
-    await form.field('Начало действия').fill('01/01/2020');
+    await form.field('Начало действия').fill('01012020');
+    await expect(form.field('Начало действия')).toHaveValue('01/01/2020');
     await form.next();
     await expect(form.popup.getByText(/Лицензия может начаться с/)).toBeVisible();
     await expect(form.popup.getByText(validation.file)).toBeVisible();
@@ -140,6 +141,8 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 U-39 U-43 U-74] an online licenc
 
   await test.step('names, prefilled in Latin', async () => {
     await form.fillPerson();
+    await form.field('Дата рождения').fill('08031994');
+    await expect(form.field('Дата рождения')).toHaveValue('08.03.1994');
     await expect(form.field('Фамилия латиницей')).toHaveValue('Shchukina');
     await expect(form.field('Имя латиницей')).toHaveValue('Iuliia');
     await form.field('Имя латиницей').fill('Julia');
