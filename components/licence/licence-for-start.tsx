@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { licenceForStartQuery } from '@/lib/queries/licence';
+import { licenceForStartQuery } from '@/lib/queries/licence-for-start';
 import { useStoredUser } from '@/lib/session/stored-user';
 
 const { needed, getOne, yours } = messages.licence;

@@ -21,13 +21,5 @@ export const pastLicencesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The number of one's own licence that holds on the day of a format's start; null for a guest and without one. */
-export const licenceForStartQuery = (formatPublicId: string) =>
-  queryOptions({
-    queryKey: ['licences', 'for-start', formatPublicId],
-    queryFn: async () =>
-      (await callForwarder(licences.forStart, { params: { format_public_id: formatPublicId } })).number,
-  });
-
 /** The PDF of one's own licence. */
 export const downloadLicence = (publicId: string) => callForwarder(licences.pdf, { params: { public_id: publicId } });
