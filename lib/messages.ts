@@ -181,6 +181,8 @@ export const messages = {
     error: (message: string) => `Ошибка загрузки данных: ${message}`,
     live: 'Прямой эфир · Live',
     connecting: 'Подключение…',
+    bestLeg: 'лучший отрезок',
+    athlete: 'Карточка участника',
     official: 'Официальные результаты',
     provisional: 'Предварительные результаты',
   },

@@ -93,6 +93,8 @@ export const paths = {
     /** The first page has the format's own address. */
     format: (eventCityId: string, format: string, page = 1) =>
       `/results/${segment(eventCityId)}/${segment(format)}${page > 1 ? `/${page}` : ''}`,
+    athlete: (eventCityId: string, format: string, startNumber: number) =>
+      `/results/${segment(eventCityId)}/${segment(format)}/athlete/${startNumber}`,
   },
   protocols: () => '/protocols',
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
@@ -10,14 +10,17 @@ import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
+import { bestLegs, splitField, withSplitPlaces } from '@/lib/domain/split-places';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
 import { useLiveRace } from './live-race';
+import { leaderTimeOf } from './race-field';
 import { RaceRows } from './race-rows';
 import { SearchField } from './search-field';
 import { isPlain, useTableView } from './use-table-view';
 
 interface LiveTableProps {
+  eventCityId: string;
   format: ResultFormat;
   pageSize: number;
   /** The page that the server has written: it stands until the reader asks for more or the race moves. */
@@ -25,7 +28,7 @@ interface LiveTableProps {
 }
 
 /** The table with search, sort and pages over all rows of the race. */
-export function LiveTable({ format, pageSize, children }: LiveTableProps) {
+export function LiveTable({ eventCityId, format, pageSize, children }: LiveTableProps) {
   const race = useLiveRace();
   const { view, setSearch, setSort, pressColumn, setPage } = useTableView();
   const isHydrated = useHydrated();
@@ -54,7 +57,13 @@ export function LiveTable({ format, pageSize, children }: LiveTableProps) {
         </Notice>
       )}
       {isOwn && race.rows ? (
-        <Rows format={format} rows={race.rows} pageSize={pageSize} {...{ view, pressColumn, setPage }} />
+        <Rows
+          eventCityId={eventCityId}
+          format={format}
+          rows={race.rows}
+          pageSize={pageSize}
+          {...{ view, pressColumn, setPage }}
+        />
       ) : (
         <>
           {isAsked && race.isLoading && <Spinner label={messages.results.loadingColumns} />}
@@ -66,20 +75,24 @@ export function LiveTable({ format, pageSize, children }: LiveTableProps) {
 }
 
 interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pressColumn' | 'setPage'> {
+  eventCityId: string;
   format: ResultFormat;
   rows: readonly ResultRow[];
   pageSize: number;
 }
 
-function Rows({ format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
+function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
+  const field = useMemo(() => splitField(rows), [rows]);
   const found = sortRows(searchRows(rows, view.search), view.sort);
   const { rows: shown, page, pages } = pageOfRows(found, view.page, pageSize);
   if (shown.length === 0) return <EmptyState title={messages.results.empty} />;
   return (
     <>
       <RaceRows
+        eventCityId={eventCityId}
         format={format}
-        rows={shown}
+        rows={shown.map((row) => withSplitPlaces(field, row))}
+        field={{ bestLegs: bestLegs(field), leaderTime: leaderTimeOf(rows) }}
         total={found.length}
         first={(page - 1) * pageSize + 1}
         sort={view.sort}

@@ -1,14 +1,18 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/live-table';
 import { plural } from '@/lib/format/plural';
+import { paths } from '@/lib/paths';
+import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';
 import { ResultsTable } from './results-table';
 
 const PARTICIPANTS = ['участник', 'участника', 'участников'] as const;
 
 interface RaceRowsProps {
+  eventCityId: string;
   format: ResultFormat;
   rows: readonly ResultRow[];
+  field: RaceField;
   /** Of all pages. */
   total: number;
   /** Which of them the first row is, from 1. */
@@ -18,7 +22,8 @@ interface RaceRowsProps {
 }
 
 /** Some rows of a protocol: a table from 768 px, cards below. */
-export function RaceRows({ format, rows, total, first, sort, onSort }: RaceRowsProps) {
+export function RaceRows({ eventCityId, format, rows, field, total, first, sort, onSort }: RaceRowsProps) {
+  const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
   return (
     <>
       <p className="state-line">
@@ -33,11 +38,11 @@ export function RaceRows({ format, rows, total, first, sort, onSort }: RaceRowsP
         caption={`Результаты: ${format.title}`}
         columns={format.fields_list}
         rows={rows}
-        {...{ sort, onSort }}
+        {...{ field, athleteHref, sort, onSort }}
       />
       <div className="rcards">
         {rows.map((row) => (
-          <ResultCard key={row._id} columns={format.fields_list} row={row} />
+          <ResultCard key={row._id} columns={format.fields_list} row={row} field={field} href={athleteHref(row)} />
         ))}
       </div>
     </>

@@ -1,9 +1,14 @@
 import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
+import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
+import { formatGap } from '@/lib/format/split-time';
+import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
+import { gapToLeader, type RaceField } from './race-field';
 import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
-import { isLeg, splitLegs } from './split-legs';
+import { splitLegs } from './split-legs';
+import { SplitTable } from './split-table';
 
 /** What the head of a card says already. */
 const IN_HEAD = ['position', 'start_number', 'last_name', 'first_name', 'status'];
@@ -11,16 +16,21 @@ const IN_HEAD = ['position', 'start_number', 'last_name', 'first_name', 'status'
 interface ResultCardProps {
   columns: readonly string[];
   row: ResultRow;
+  field: RaceField;
+  /** Of the athlete's own page. */
+  href: string;
 }
 
-/** A row of the protocol on a phone: place, name and time; the legs come with a tap. */
-export function ResultCard({ columns, row }: ResultCardProps) {
+/** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
+export function ResultCard({ columns, row, field, href }: ResultCardProps) {
   const legs = splitLegs(row);
   const finished = row.status === 'FIN';
+  const gap = gapToLeader(row, field);
+  const splits = row.splits.filter(({ name }) => columns.includes(name));
   return (
     <details className="rcard">
       <summary>
-        <span className="num pos">{resultValue(row, 'position')}</span>
+        <span className="num pos">{resultValue(row, 'position', field)}</span>
         <span>
           <b>{fullName(row)}</b>
           <br />
@@ -34,22 +44,28 @@ export function ResultCard({ columns, row }: ResultCardProps) {
             </>
           )}
         </span>
-        <span className="time">{finished && resultValue(row, 'individual_time_result')}</span>
+        <span className="time">{finished && (gap === null ? row.formattedTime : formatGap(gap))}</span>
         <Icon name="down" size="sm" />
       </summary>
       <div className="rcard__body">
         {legs.length > 0 && <LegProfile legs={legs} unit="" />}
         <p className="meta">{fromWhere(row)}</p>
+        {splits.length > 0 && (
+          <SplitTable caption={`Этапы: ${fullName(row)}`} splits={splits} bestLegs={field.bestLegs} />
+        )}
         <dl>
           {columns
-            .filter((column) => !IN_HEAD.includes(column) && !isLeg(column))
+            .filter((column) => !IN_HEAD.includes(column) && !splits.some(({ name }) => name === column))
             .map((column) => (
               <div key={column}>
                 <dt>{columnLabel(column)}</dt>
-                <dd className="time">{resultValue(row, column) || '—'}</dd>
+                <dd className="time">{resultValue(row, column, field) || '—'}</dd>
               </div>
             ))}
         </dl>
+        <MoreLink href={href} prefetch={false}>
+          {messages.results.athlete}
+        </MoreLink>
       </div>
     </details>
   );

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { ResultRow } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/race-time';
-import { formatGap, formatSplit } from '@/lib/format/split-time';
+import { formatGap } from '@/lib/format/split-time';
+import { gapToLeader, type RaceField } from './race-field';
+import { SplitCell } from './split-cell';
 import { statusWords } from './status-words';
 
 /** Stands where there is no figure: nobody shall wonder whether it has not loaded. */
@@ -16,7 +18,23 @@ export function ResultStatus({ row }: { row: ResultRow }) {
   return <Badge tone={row.status === 'DSQ' ? 'bad' : 'info'}>{statusWords(row)}</Badge>;
 }
 
-const values: Record<string, (row: ResultRow) => ReactNode> = {
+/** The official time, and under it how far behind the winner it is. */
+function OfficialTime({ row, field }: { row: ResultRow; field: RaceField }) {
+  const gap = gapToLeader(row, field);
+  return (
+    <>
+      {whole(row.individual_time_result)}
+      {gap !== null && (
+        <span className="at">
+          <span className="sr">, отставание </span>
+          {formatGap(gap)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const values: Record<string, (row: ResultRow, field: RaceField) => ReactNode> = {
   position: ({ position }) => position ?? NONE,
   position_gen: ({ position_gen }) => position_gen ?? NONE,
   position_cat: ({ position_cat }) => position_cat ?? NONE,
@@ -26,16 +44,16 @@ const values: Record<string, (row: ResultRow) => ReactNode> = {
   gender: ({ gender }) => gender,
   category: ({ category }) => category,
   fine_time_result: ({ fine_time_result }) => (fine_time_result ? formatGap(fine_time_result) : ''),
-  individual_time_result: ({ individual_time_result }) => whole(individual_time_result),
+  individual_time_result: (row, field) => <OfficialTime row={row} field={field} />,
   absolute_time_result: ({ absolute_time_result }) => whole(absolute_time_result),
   status: (row) => <ResultStatus row={row} />,
 };
 
 /** What a row has in a column; a column that is none of the protocol's own is a leg. */
-export function resultValue(row: ResultRow, column: string): ReactNode {
-  if (Object.hasOwn(values, column)) return values[column]?.(row);
-  const time = row.splits.find(({ name }) => name === column)?.time;
-  return time == null ? NONE : formatSplit(time);
+export function resultValue(row: ResultRow, column: string, field: RaceField): ReactNode {
+  if (Object.hasOwn(values, column)) return values[column]?.(row, field);
+  const split = row.splits.find(({ name }) => name === column);
+  return split ? <SplitCell split={split} bestLegs={field.bestLegs} /> : NONE;
 }
 
 /** «Волков Артём» */

@@ -1,8 +1,10 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/live-table';
 import { columnLabel } from './column-labels';
+import type { RaceField } from './race-field';
 import { fromWhere, fullName, resultValue } from './result-value';
 import { isLeg } from './split-legs';
 
@@ -11,6 +13,8 @@ interface ResultsTableProps {
   /** The API's `fields_list`. */
   columns: readonly string[];
   rows: readonly ResultRow[];
+  field: RaceField;
+  athleteHref: (row: ResultRow) => string;
   sort?: Sort | null;
   /** Heads are buttons where the rows can be sorted (P-178). */
   onSort?: (column: string) => void;
@@ -21,6 +25,7 @@ const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
 const cellClass = (column: string) =>
   classNames(
     column === 'position' && 'num pos',
+    /^position_/.test(column) && 'num',
     column === 'start_number' && 'num start-number',
     column === 'category' && 'meta nb',
     isTime(column) && 'r time',
@@ -28,7 +33,7 @@ const cellClass = (column: string) =>
   );
 
 /** From 768 px; below it the cards stand in its place (P-236). */
-export function ResultsTable({ caption, columns, rows, sort, onSort }: ResultsTableProps) {
+export function ResultsTable({ caption, columns, rows, field, athleteHref, sort, onSort }: ResultsTableProps) {
   // Surname and name are one cell: together they name the row.
   const shown = columns.filter((column) => column !== 'first_name' || !columns.includes('last_name'));
   return (
@@ -57,13 +62,15 @@ export function ResultsTable({ caption, columns, rows, sort, onSort }: ResultsTa
               {shown.map((column) =>
                 column === 'last_name' ? (
                   <th key={column} scope="row">
-                    <b>{fullName(row)}</b>
+                    <Link className="athlete" href={athleteHref(row)} prefetch={false}>
+                      {fullName(row)}
+                    </Link>
                     <br />
                     <span className="meta">{fromWhere(row)}</span>
                   </th>
                 ) : (
                   <td key={column} className={cellClass(column)}>
-                    {resultValue(row, column)}
+                    {resultValue(row, column, field)}
                   </td>
                 ),
               )}

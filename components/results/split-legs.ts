@@ -22,4 +22,12 @@ export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
   }));
 }
 
+const colours: Record<Sport, string> = { swim: 's', bike: 'b', run: 'n', ski: 's' };
+
+/** The class of a leg's colour; a transition has none. */
+export const legColour = (split: string): string | undefined => {
+  const sport = Object.hasOwn(sports, split) ? sports[split] : undefined;
+  return sport && colours[sport];
+};
+
 export const isLeg = (split: string): boolean => Object.hasOwn(sports, split);

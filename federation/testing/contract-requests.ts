@@ -105,6 +105,13 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         const { values } = await ask(contract.results.formats, { params: { event_city_public_id: event_city_id } });
         return { body: { event_city_id, format: first(values).external_format, page: 1, page_size: 30 } };
       },
+      async athlete() {
+        const event_city_public_id = await resultCity();
+        const formats = await ask(contract.results.formats, { params: { event_city_public_id } });
+        const format = first(formats.values).external_format;
+        const rows = await ask(contract.results.rows, { body: { event_city_id: event_city_public_id, format } });
+        return { params: { event_city_public_id, format, start_number: first(rows.values).start_number } };
+      },
       async ingest() {
         const rows = [
           {

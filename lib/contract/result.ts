@@ -9,6 +9,8 @@ export type ResultStatus = z.infer<typeof resultStatus>;
 /** A time of the race in whole milliseconds. */
 const milliseconds = z.number().int().nonnegative();
 
+const count = z.number().int().nonnegative();
+
 export const split = z.object({
   name: z.string(),
   /** Of the leg alone. */
@@ -78,6 +80,38 @@ export const resultFormat = formatEntry.extend({
   broadcast,
 });
 export type ResultFormat = z.infer<typeof resultFormat>;
+
+/** Where an athlete stood at the end of a leg, and how many counted there. */
+export const splitMark = z.object({
+  name: z.string(),
+  /** Of the leg alone. */
+  time: milliseconds.nullable(),
+  /** Since the start. */
+  elapsed: milliseconds.nullable(),
+  /** By `elapsed`, out of `of`; `gap` is behind the first. */
+  place: z.number().int().positive().nullable(),
+  gap: milliseconds.nullable(),
+  of: count,
+  /** By `time`. */
+  leg_place: z.number().int().positive().nullable(),
+});
+export type SplitMark = z.infer<typeof splitMark>;
+
+/** One athlete against the field. */
+export const athleteResult = z.object({
+  city: eventCityWithResults,
+  format: resultFormat,
+  row: resultRow,
+  splits: z.array(splitMark),
+  best_legs: z.array(bestLeg),
+  /** The official time of the first finisher. */
+  leader_result: milliseconds.nullable(),
+  /** How many finished: all, of the athlete's gender, of his category. */
+  finishers: z.object({ all: count, gender: count, category: count }),
+  /** How many finished in each stretch of `step` milliseconds, the first from `from` on; `null` while nobody has. */
+  histogram: z.object({ from: milliseconds, step: milliseconds.positive(), counts: z.array(count) }).nullable(),
+});
+export type AthleteResult = z.infer<typeof athleteResult>;
 
 /** A time that ends within the race: less than four days. */
 const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
@@ -173,12 +207,23 @@ export const results = {
       values: z.array(resultRow),
       /** The fastest time of each leg in the whole format. */
       best_legs: z.array(bestLeg),
-      total: z.number().int().nonnegative(),
+      total: count,
       page: z.number().int().positive(),
       /** For `after` of the live socket: what these rows have in them. */
       revision: z.string(),
     }),
     browser: true,
+  }),
+  athlete: operation({
+    method: 'GET',
+    path: '/api/results/athlete/:event_city_public_id/:format/:start_number',
+    summary: 'Участник в гонке: места на отсечках и распределение времени финишировавших',
+    params: z.object({
+      event_city_public_id: publicId,
+      format: z.string().min(1).max(100),
+      start_number: z.coerce.number().int().min(1).max(9_999_999),
+    }),
+    answer: athleteResult,
   }),
   ingest: operation({
     method: 'POST',

@@ -67,6 +67,14 @@ export function splitMarks(field: SplitField, racer: Racer): SplitMark[] {
   });
 }
 
+/** How many counted at a split. */
+export const passedBy = (field: SplitField, split: string): number => field.get(split)?.elapsed.length ?? 0;
+
+/** The row with the place and the gap at each of its splits. */
+export function withSplitPlaces<R extends Racer>(field: SplitField, row: R): R {
+  return { ...row, splits: splitMarks(field, row).map(({ name, time, place, gap }) => ({ name, time, place, gap })) };
+}
+
 /** The fastest time of each leg. */
 export function bestLegs(field: SplitField): { name: string; time: RaceTime }[] {
   return [...field].flatMap(

@@ -24,7 +24,7 @@ export const getResultFormats = cache((eventCityId: string) =>
 
 /** One page of a format's rows in the order of the protocol; `null` for a page that there is not. */
 export const getResultPage = cache(async (eventCityId: string, format: string, page: number) => {
-  const body = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE };
+  const body = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE, split_places: true };
   const answer = await orNull(read(results.rows, { body }, [cacheTags.results(), cacheTags.resultsOf(eventCityId)]));
   // The API shows the last page instead of one that lies behind it; an address must not have two contents.
   return answer?.page === page ? answer : null;

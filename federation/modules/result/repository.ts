@@ -116,6 +116,27 @@ export async function leaderTime(db: Database, formatId: string): Promise<number
   return first?.time ?? null;
 }
 
+/** Of each row what an athlete is measured by. */
+export const fieldRows = (db: Database, formatId: string) =>
+  db
+    .select({
+      status: resultRows.status,
+      gender: resultRows.gender,
+      category: resultRows.category,
+      splits: resultRows.splits,
+      time: resultRows.timeMs,
+    })
+    .from(resultRows)
+    .where(eq(resultRows.resultFormatId, formatId));
+
+export async function findRow(db: Database, formatId: string, startNumber: number): Promise<ResultRowRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(resultRows)
+    .where(and(eq(resultRows.resultFormatId, formatId), eq(resultRows.startNumber, startNumber)));
+  return row;
+}
+
 export async function resultFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
   const [row] = await db.select().from(resultFormats).where(eq(resultFormats.publicId, publicId));
   return row;

@@ -175,7 +175,7 @@ describe('event cities and formats', () => {
           external_format: 'long',
           title: 'Длинная дистанция',
           fields_list: [
-            ...['position', 'start_number', 'last_name', 'first_name', 'category'],
+            ...['position', 'start_number', 'last_name', 'first_name', 'category', 'position_gen', 'position_cat'],
             ...['swim', 't1', 'bike', 't2', 'run'],
             ...['fine_time_result', 'individual_time_result', 'status'],
           ],

@@ -3,6 +3,7 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { results } from '@/lib/contract/result';
+import { athleteAgainstField } from './athlete';
 import { ingest } from './ingest';
 import {
   countRows,
@@ -48,6 +49,13 @@ export function resultRoutes(app: App, deps: Deps): void {
       // Read before the rows, the revision is never ahead of them.
       revision: revisionOf(format),
     };
+  });
+
+  serve(app, deps, results.athlete, async ({ params }) => {
+    const { event_city_public_id, format, start_number } = params;
+    const athlete = await athleteAgainstField(db, event_city_public_id, format, start_number);
+    if (!athlete) throw notFound('Такого участника нет');
+    return athlete;
   });
 }
 

@@ -41,6 +41,8 @@ export function fieldsOf(splits: readonly Pick<SplitColumn, 'name'>[]): string[]
     'last_name',
     'first_name',
     'category',
+    'position_gen',
+    'position_cat',
     ...splits.map(({ name }) => name),
     'fine_time_result',
     'individual_time_result',

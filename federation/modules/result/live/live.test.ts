@@ -59,7 +59,16 @@ function reader(path: string, options: { after?: string; origin?: string } = {})
 test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch closed by the settings', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1)]);
-  const columns = ['position', 'start_number', 'last_name', 'first_name', 'category', 'swim'];
+  const columns = [
+    'position',
+    'start_number',
+    'last_name',
+    'first_name',
+    'category',
+    'position_gen',
+    'position_cat',
+    'swim',
+  ];
   const settings = (leader_result: number) => ({
     leader_result,
     formats: [

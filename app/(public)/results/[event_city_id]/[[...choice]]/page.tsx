@@ -5,6 +5,7 @@ import { LivePodium } from '@/components/results/live-podium';
 import { LiveRaceProvider } from '@/components/results/live-race';
 import { LiveStateLine } from '@/components/results/live-state';
 import { LiveTable } from '@/components/results/live-table';
+import { leaderTimeOf } from '@/components/results/race-field';
 import { RaceResults } from '@/components/results/race-results';
 import { Providers } from '@/components/session/providers';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -91,10 +92,12 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
             <div className="tools">
               <FormatChoice formats={formats} chosen={format} hrefOf={(each) => hrefOf(each.external_format)} />
             </div>
-            <LiveTable format={format} pageSize={RESULTS_PAGE_SIZE}>
+            <LiveTable eventCityId={city.public_id} format={format} pageSize={RESULTS_PAGE_SIZE}>
               <RaceResults
+                eventCityId={city.public_id}
                 format={format}
                 rows={shown.values}
+                field={{ bestLegs: shown.best_legs, leaderTime: leaderTimeOf(first?.values ?? []) }}
                 total={shown.total}
                 page={page}
                 pageSize={RESULTS_PAGE_SIZE}

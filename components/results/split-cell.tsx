@@ -1,0 +1,35 @@
+import { classNames } from '@/components/ui/class-names';
+import type { BestLeg, ResultRow } from '@/lib/contract/result';
+import { formatGap, formatSplit } from '@/lib/format/split-time';
+import { messages } from '@/lib/messages';
+import { legColour } from './split-legs';
+
+type Split = ResultRow['splits'][number];
+
+/** The time of a leg, marked when nobody was faster, and under it the place and the gap at its end. */
+export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonly BestLeg[] }) {
+  return (
+    <>
+      <SplitTime split={split} bestLegs={bestLegs} />
+      {split.place != null && (
+        <span className="at">
+          <span className="sr">, место </span>
+          {split.place}
+          {split.gap ? ` · ${formatGap(split.gap)}` : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function SplitTime({ split: { name, time }, bestLegs }: { split: Split; bestLegs: readonly BestLeg[] }) {
+  if (time === null) return '—';
+  const colour = legColour(name);
+  const isBest = colour !== undefined && bestLegs.some((best) => best.name === name && best.time === time);
+  return (
+    <span className={classNames('split', isBest && 'best', isBest && colour)}>
+      {formatSplit(time)}
+      {isBest && <span className="sr"> {messages.results.bestLeg}</span>}
+    </span>
+  );
+}
