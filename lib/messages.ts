@@ -183,6 +183,7 @@ export const messages = {
     connecting: 'Подключение…',
     bestLeg: 'лучший отрезок',
     athlete: 'Карточка участника',
+    wholeProtocol: 'Весь протокол',
     official: 'Официальные результаты',
     provisional: 'Предварительные результаты',
   },

@@ -5,6 +5,7 @@ import { Badge, LiveBadge } from '@/components/ui/badge';
 import { formatDateTime } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 import { useLiveRace } from './live-race';
+import { OfficialMark } from './official-mark';
 
 /** Whether the results are final, whether they are coming in, until when the race is broadcast (P-175, P-177). */
 export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
@@ -19,9 +20,7 @@ export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; ti
         {state === 'connecting' && <Badge>{messages.results.connecting}</Badge>}
       </span>
       {isBroadcast && <Badge tone="info">Трансляция до {formatDateTime(until, timeZone)}</Badge>}
-      <Badge tone={settings.official ? 'ok' : 'warn'}>
-        {settings.official ? messages.results.official : messages.results.provisional}
-      </Badge>
+      <OfficialMark official={settings.official} />
     </>
   );
 }

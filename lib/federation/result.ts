@@ -22,6 +22,12 @@ export const getResultFormats = cache((eventCityId: string) =>
   ),
 );
 
+/** An athlete against the field of his race, or `null` when there is none of this number. */
+export const getAthleteResult = cache((eventCityId: string, format: string, startNumber: string) => {
+  const params = { event_city_public_id: eventCityId, format, start_number: startNumber };
+  return orNull(read(results.athlete, { params }, [cacheTags.results(), cacheTags.resultsOf(eventCityId)]));
+});
+
 /** One page of a format's rows in the order of the protocol; `null` for a page that there is not. */
 export const getResultPage = cache(async (eventCityId: string, format: string, page: number) => {
   const body = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE, split_places: true };

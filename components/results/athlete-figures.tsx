@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { AthleteResult } from '@/lib/contract/result';
+import { formatRaceTime } from '@/lib/domain/race-time';
+import { formatGap } from '@/lib/format/split-time';
+import { gapToLeader } from './race-field';
+import { ResultStatus } from './result-value';
+
+/** «12 из 3 270» */
+function Place({ place, of }: { place: number | null; of: number }) {
+  return (
+    <>
+      {place} <small>из {of.toLocaleString('ru')}</small>
+    </>
+  );
+}
+
+/** An athlete's result in big figures; who has not finished has his status in their place. */
+export function AthleteFigures({ row, finishers, leader_result }: AthleteResult) {
+  if (row.status !== 'FIN') {
+    return (
+      <p>
+        <ResultStatus row={row} />
+      </p>
+    );
+  }
+  const gap = gapToLeader(row, { bestLegs: [], leaderTime: leader_result });
+  const { fine_time_result: penalty, absolute_time_result: clean } = row;
+  const figures: [string, ReactNode][] = [
+    ['Время официальное', row.formattedTime],
+    ['Место', <Place key="place" place={row.position} of={finishers.all} />],
+    [
+      row.gender === 'М' ? 'Место у мужчин' : 'Место у женщин',
+      <Place key="gender" place={row.position_gen} of={finishers.gender} />,
+    ],
+    [`Место в категории ${row.category}`, <Place key="category" place={row.position_cat} of={finishers.category} />],
+    ...(gap === null ? [] : [['Отставание от лидера', formatGap(gap)] satisfies [string, ReactNode]]),
+    ...(penalty && clean !== null
+      ? ([
+          ['Штрафное время', formatGap(penalty)],
+          ['Время чистое', formatRaceTime(clean)],
+        ] satisfies [string, ReactNode][])
+      : []),
+  ];
+  return (
+    <dl className="figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

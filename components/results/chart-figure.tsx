@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+
+interface ChartFigureProps {
+  title: string;
+  /** What the drawing shows, in one sentence. */
+  summary: string;
+  columns: readonly string[];
+  /** The same in figures. */
+  rows: readonly (readonly string[])[];
+  children: ReactNode;
+}
+
+/** A drawing with its sentence and its table: whoever does not see the one reads the others. */
+export function ChartFigure({ title, summary, columns, rows, children }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption>
+        <h2 className="h4" id={id}>
+          {title}
+        </h2>
+        <p className="meta">{summary}</p>
+      </figcaption>
+      {children}
+      <details>
+        <summary>Показать таблицей</summary>
+        <table className="splits">
+          <caption className="sr">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td className="num" key={columns[index + 1]}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** Stretches to the box it stands in; a hundred units wide and high. */
+export function ChartDrawing({ title, summary, children }: Pick<ChartFigureProps, 'title' | 'summary' | 'children'>) {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={`${id}t ${id}d`}>
+      <title id={`${id}t`}>{title}</title>
+      <desc id={`${id}d`}>{summary}</desc>
+      {children}
+    </svg>
+  );
+}
+
+/** A word over a point near an edge stays within the drawing. */
+export function markPlace(percent: number): string {
+  if (percent < 12) return 'is-first';
+  return percent > 88 ? 'is-last' : '';
+}

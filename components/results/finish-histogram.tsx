@@ -1,0 +1,69 @@
+import { classNames } from '@/components/ui/class-names';
+import type { AthleteResult } from '@/lib/contract/result';
+import { barOf } from '@/lib/domain/histogram';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/race-time';
+import { ChartDrawing, ChartFigure, markPlace } from './chart-figure';
+
+const TITLE = 'Время на финише';
+
+type Histogram = NonNullable<AthleteResult['histogram']>;
+
+interface FinishHistogramProps {
+  histogram: Histogram;
+  /** The athlete's own; `null` when he has not finished. */
+  time: RaceTime | null;
+  summary: string;
+}
+
+/** How the finish times of a race are spread, and where one of them lies. */
+export function FinishHistogram({ histogram, time, summary }: FinishHistogramProps) {
+  const { from, step, counts } = histogram;
+  const most = Math.max(...counts);
+  const own = time === null ? -1 : barOf(histogram, time);
+  const width = 100 / counts.length;
+  const bars = counts.map((count, index) => ({
+    begins: from + index * step,
+    count,
+    height: (count / most) * 100,
+    x: (index + 0.08) * width,
+    isOwn: index === own,
+  }));
+  const rows = bars.map(({ begins, count, isOwn }) => [
+    `${formatRaceTime(begins)} – ${formatRaceTime(begins + step)}${isOwn ? ' (здесь)' : ''}`,
+    String(count),
+  ]);
+  return (
+    <ChartFigure title={TITLE} summary={summary} columns={['Время', 'Финишировали']} rows={rows}>
+      <div className="chart__plot">
+        <ChartDrawing title={TITLE} summary={summary}>
+          {bars.map(({ begins, height, x, isOwn }) => (
+            <rect
+              key={begins}
+              className={classNames('chart__bar', isOwn && 'is-own')}
+              x={x}
+              width={width * 0.84}
+              y={100 - height}
+              height={height}
+            />
+          ))}
+        </ChartDrawing>
+        {time !== null && (
+          <span
+            aria-hidden="true"
+            className={`chart__mark time ${markPlace((own + 0.5) * width)}`}
+            style={{ left: `${(own + 0.5) * width}%`, top: `${100 - ((counts[own] ?? 0) / most) * 100}%` }}
+          >
+            {formatRaceTime(time)}
+          </span>
+        )}
+      </div>
+      <p className="chart__axis" aria-hidden="true">
+        {[0, counts.length / 2, counts.length].map((bar) => (
+          <span className="time" key={bar}>
+            {formatRaceTime(from + bar * step)}
+          </span>
+        ))}
+      </p>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChartDrawing, ChartFigure } from './chart-figure';
+import { columnLabel } from './column-labels';
+
+export interface SplitPoint {
+  /** The split's name. */
+  readonly name: string;
+  readonly value: number;
+  /** The value as it is read. */
+  readonly text: string;
+}
+
+interface SplitLineProps {
+  title: string;
+  summary: string;
+  /** What the values are. */
+  column: string;
+  points: readonly SplitPoint[];
+}
+
+/** Values from split to split, the least at the top: the first place, no gap. */
+export function SplitLine({ title, summary, column, points }: SplitLineProps) {
+  const values = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const x = (index: number) => ((index + 0.5) / points.length) * 100;
+  // One value throughout lies in the middle.
+  const y = (value: number) => (most === least ? 50 : 12 + ((value - least) / (most - least)) * 76);
+  return (
+    <ChartFigure
+      title={title}
+      summary={summary}
+      columns={['После этапа', column]}
+      rows={points.map(({ name, text }) => [columnLabel(name), text])}
+    >
+      <div className="chart__plot chart__plot--line">
+        <ChartDrawing title={title} summary={summary}>
+          <polyline
+            className="chart__line"
+            points={points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ')}
+          />
+        </ChartDrawing>
+        {points.map(({ name, value, text }, index) => {
+          const at = { left: `${x(index)}%`, top: `${y(value)}%` };
+          return (
+            <span aria-hidden="true" key={name}>
+              <span className="chart__dot" style={at} />
+              <span className="chart__mark time" style={at}>
+                {text}
+              </span>
+            </span>
+          );
+        })}
+      </div>
+      <p className="chart__axis chart__axis--even" aria-hidden="true">
+        {points.map(({ name }) => (
+          <span key={name}>{columnLabel(name)}</span>
+        ))}
+      </p>
+    </ChartFigure>
+  );
+}
