@@ -93,6 +93,9 @@ export const paths = {
     /** The first page has the format's own address. */
     format: (eventCityId: string, format: string, page = 1) =>
       `/results/${segment(eventCityId)}/${segment(format)}${page > 1 ? `/${page}` : ''}`,
+    /** The whole table, to be printed. */
+    protocol: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol`,
+    csv: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol.csv`,
     athlete: (eventCityId: string, format: string, startNumber: number) =>
       `/results/${segment(eventCityId)}/${segment(format)}/athlete/${startNumber}`,
   },

@@ -44,7 +44,12 @@ export function LiveTable({ eventCityId, format, pageSize, children }: LiveTable
     <>
       {isHydrated && (
         <div className="tools">
-          <SearchField value={view.search} onChange={setSearch} />
+          <SearchField
+            label="Поиск участника"
+            placeholder="Фамилия или номер"
+            value={view.search}
+            onChange={setSearch}
+          />
           <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
         </div>
       )}

@@ -7,22 +7,24 @@ import { TextInput } from '@/components/ui/text-input';
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (search: string) => void;
 }
 
 /** Tells what was typed once the reader has paused (P-238). */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <TextInput
-      label="Поиск участника"
+      label={label}
       hideLabel
       type="search"
-      placeholder="Фамилия или номер"
+      placeholder={placeholder}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

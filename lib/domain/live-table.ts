@@ -1,5 +1,6 @@
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
+import { searchable, searchWords } from './search-text';
 
 /** A row of results as far as its place in a table depends on it. */
 export interface LiveRow {
@@ -17,14 +18,14 @@ export interface LiveRow {
   readonly position_cat: number | null;
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-
 /** Each word is a part of a name or a whole start number, as the API searches. */
 export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): R[] {
-  const words = search.split(/\s+/).filter((word) => word !== '');
+  const words = searchWords(search);
   return rows.filter((row) => {
-    const name = plain(`${row.last_name} ${row.first_name}`);
-    return words.every((word) => (/^\d+$/.test(word) ? row.start_number === Number(word) : name.includes(plain(word))));
+    const name = searchable(`${row.last_name} ${row.first_name}`);
+    return words.every((word) =>
+      /^\d+$/.test(word) ? row.start_number === Number(word) : name.includes(searchable(word)),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { EventCityRow } from '@/components/results/event-city-row';
+import { EventCityList } from '@/components/results/event-city-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { getEventCitiesWithResults } from '@/lib/federation/result';
@@ -16,25 +16,16 @@ export const metadata = pageMetadata({
 
 export default async function ResultsPage() {
   const eventCities = await getEventCitiesWithResults();
-  const years = Map.groupBy(eventCities, ({ start_date }) => start_date.slice(0, 4));
   return (
     <>
       <Breadcrumbs items={[{ label: messages.results.title }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{messages.results.title}</h1>
-        {eventCities.length === 0 && <EmptyState title={messages.results.none} />}
-        {[...years].map(([year, ofYear]) => (
-          <section key={year} aria-labelledby={`year-${year}`}>
-            <h2 className="month" id={`year-${year}`}>
-              {year}
-            </h2>
-            <div className="rows">
-              {ofYear.map((eventCity) => (
-                <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
-              ))}
-            </div>
-          </section>
-        ))}
+        {eventCities.length === 0 ? (
+          <EmptyState title={messages.results.none} />
+        ) : (
+          <EventCityList eventCities={eventCities} />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ResultFormat } from '@/lib/contract/result';
+import { formatNamed } from '@/lib/domain/format-segment';
 
 export interface Chosen {
   /** None where the event city has no results at all. */
@@ -13,9 +14,6 @@ export function chosenOf(choice: readonly string[] = [], formats: readonly Resul
   const [name, page = '1', ...rest] = choice;
   if (rest.length > 0 || !/^[1-9]\d{0,3}$/.test(page)) return null;
   if (name === undefined) return { format: formats[0], page: 1, isFirst: true };
-  // A segment arrives as it stands in the address, percent-encoded.
-  const format = formats.find(({ external_format }) =>
-    [external_format, encodeURIComponent(external_format)].includes(name),
-  );
+  const format = formatNamed(formats, name);
   return format ? { format, page: Number(page), isFirst: format === formats[0] } : null;
 }

@@ -5,6 +5,7 @@ import { LivePodium } from '@/components/results/live-podium';
 import { LiveRaceProvider } from '@/components/results/live-race';
 import { LiveStateLine } from '@/components/results/live-state';
 import { LiveTable } from '@/components/results/live-table';
+import { ProtocolLinks } from '@/components/results/protocol-links';
 import { leaderTimeOf } from '@/components/results/race-field';
 import { RaceResults } from '@/components/results/race-results';
 import { Providers } from '@/components/session/providers';
@@ -104,6 +105,7 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
                 hrefOf={(each) => hrefOf(format.external_format, each)}
               />
             </LiveTable>
+            <ProtocolLinks eventCityId={city.public_id} format={format.external_format} />
           </>
         ) : (
           <EmptyState title={messages.results.noFormats} />

@@ -25,8 +25,7 @@ interface AthletePageProps {
 
 async function readAddress({ params }: AthletePageProps) {
   const { event_city_id, format, start_number } = await params;
-  // A segment arrives as it stands in the address, percent-encoded.
-  const athlete = await getAthleteResult(event_city_id, decodeURIComponent(format), start_number);
+  const athlete = await getAthleteResult(event_city_id, format, start_number);
   return athlete ?? notFound();
 }
 

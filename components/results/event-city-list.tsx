@@ -1,0 +1,67 @@
+'use client';
+
+import { queryText, useAddressQuery, writeAddressQuery } from '@/components/calendar/address-query';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Select } from '@/components/ui/select';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { EventCityWithResults } from '@/lib/contract/result';
+import { filterEventCities, yearsOf } from '@/lib/domain/event-city-filter';
+import { messages } from '@/lib/messages';
+import { EventCityRow } from './event-city-row';
+import { SearchField } from './search-field';
+
+const SEARCH_PARAMETER = 'q';
+const YEAR_PARAMETER = 'year';
+
+/** The event cities year by year, to be searched; what was chosen stands in the address. */
+export function EventCityList({ eventCities }: { eventCities: readonly EventCityWithResults[] }) {
+  const query = useAddressQuery();
+  const isHydrated = useHydrated();
+  const search = query.get(SEARCH_PARAMETER) ?? '';
+  const year = query.get(YEAR_PARAMETER);
+  const found = filterEventCities(eventCities, { search, year });
+  const write = (parameter: string, value: string) => {
+    if (value === '') query.delete(parameter);
+    else query.set(parameter, value);
+    writeAddressQuery(query, 'replaceState');
+  };
+  return (
+    <>
+      {isHydrated && (
+        <search className="tools">
+          <SearchField
+            label="Поиск события"
+            placeholder="Событие или город"
+            value={search}
+            onChange={(text) => write(SEARCH_PARAMETER, text.trim())}
+          />
+          <Select
+            label="Год"
+            value={year ?? ''}
+            onChange={({ target }) => write(YEAR_PARAMETER, target.value)}
+            options={[
+              { value: '', label: 'Все годы' },
+              ...yearsOf(eventCities).map((each) => ({ value: each, label: each })),
+            ]}
+          />
+        </search>
+      )}
+      <p className="sr" role="status">
+        {queryText(query) && `Найдено: ${found.length}`}
+      </p>
+      {found.length === 0 && <EmptyState title={messages.results.empty} />}
+      {[...Map.groupBy(found, ({ start_date }) => start_date.slice(0, 4))].map(([ofYear, inIt]) => (
+        <section key={ofYear} aria-labelledby={`year-${ofYear}`}>
+          <h2 className="month" id={`year-${ofYear}`}>
+            {ofYear}
+          </h2>
+          <div className="rows">
+            {inIt.map((eventCity) => (
+              <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

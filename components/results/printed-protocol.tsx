@@ -1,0 +1,79 @@
+import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { RaceTime } from '@/lib/domain/race-time';
+import { formatGap, formatSplit } from '@/lib/format/split-time';
+import { columnLabel } from './column-labels';
+import { gapToLeader, leaderTimeOf } from './race-field';
+import { statusWords } from './status-words';
+
+interface PrintedProtocolProps {
+  /** What every sheet says of itself. */
+  caption: string;
+  format: ResultFormat;
+  rows: readonly ResultRow[];
+}
+
+type Column = [head: string, cell: (row: ResultRow) => string | number | null];
+
+const written = (time: RaceTime | null | undefined, write: (time: RaceTime) => string) => (time ? write(time) : null);
+
+/** The whole protocol, narrow enough for a sheet: what a row lacks is empty, who has no place has his status there. */
+export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps) {
+  const field = { bestLegs: [], leaderTime: leaderTimeOf(rows) };
+  const legs = format.fields_list.filter((column) => rows[0]?.splits.some(({ name }) => name === column));
+  const columns: Column[] = [
+    ['Место', (row) => row.position ?? (row.status === 'FIN' ? null : row.status)],
+    ['№', ({ start_number }) => start_number],
+    ['Фамилия, имя', ({ last_name, first_name }) => `${last_name} ${first_name}`],
+    ['Регион, клуб', ({ region, company_name }) => [region, company_name].filter(Boolean).join(', ')],
+    ['Категория', ({ category }) => category],
+    ['Пол', ({ position_gen }) => position_gen],
+    ['Кат.', ({ position_cat }) => position_cat],
+    ...legs.map((leg): Column => [columnLabel(leg), (row) => splitOf(row, leg)]),
+    ['Штраф', ({ fine_time_result }) => written(fine_time_result, formatGap)],
+    ['Время', ({ formattedTime }) => formattedTime],
+    ['Отставание', (row) => written(gapToLeader(row, field), formatGap)],
+  ];
+  const statuses = new Map(rows.flatMap((row) => (row.status === 'FIN' ? [] : [[row.status, row] as const])));
+  return (
+    <>
+      <table className="printed">
+        <thead>
+          <tr className="printed__sheet">
+            <th colSpan={columns.length}>{caption}</th>
+          </tr>
+          <tr>
+            {columns.map(([head]) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row._id}>
+              {columns.map(([head, cell]) => (
+                <td key={head}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {statuses.size > 0 && (
+        <p className="meta">
+          {[...statuses]
+            .map(([status, row]) => `${status} — ${statusWords({ ...row, gender: 'М' }).toLowerCase()}`)
+            .join('; ')}
+          . «Пол» и «Кат.» — место среди своего пола и в своей категории.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** «18:24 (3)»: the time of a leg, and the place after it. */
+function splitOf({ splits }: ResultRow, leg: string): string | null {
+  const split = splits.find(({ name }) => name === leg);
+  if (!split || split.time === null) return null;
+  return split.place == null ? formatSplit(split.time) : `${formatSplit(split.time)} (${split.place})`;
+}

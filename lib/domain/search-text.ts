@@ -1,0 +1,4 @@
+/** A text as it is searched: letters of any case, е for ё. */
+export const searchable = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+export const searchWords = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
