@@ -77,6 +77,7 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
     await expect(names.first()).toContainText('Участница39');
     await expect(names.nth(1)).toContainText('Участница40');
     await expect(page.getByRole('listitem').filter({ hasText: 'Анна Участница39' })).toContainText('1:01:00');
+    await expect(page.getByRole('row').filter({ hasText: 'Участница40' })).toContainText('место 40 · +0:00');
   });
 
   await test.step('the second page goes back to the first when something is searched', async () => {
@@ -114,6 +115,19 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
     await expect(page.getByText(messages.results.official)).toBeVisible();
     await expect(page.getByText(messages.results.live)).toHaveCount(0);
   });
+});
+
+test('[P-234] a race whose columns are not known yet says so until its first row tells them', async ({
+  page,
+  federation,
+}) => {
+  const race = await liveRace(page.request, federation);
+  await race.send([], { official: false });
+  await race.open(page);
+  await expect(page.getByText(messages.results.noColumns('Прямой эфир'))).toBeVisible();
+  await expect(page.getByText(messages.results.live)).toBeVisible();
+  await race.send([row(1, 1)]);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Участница1/]);
 });
 
 test('[P-117 promise 12] with the socket refused the results that there are stand', async ({ page, federation }) => {

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { results } from '@/lib/contract/result';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
@@ -30,18 +32,28 @@ async function longRace(federation: Federation) {
   return { city, format: first };
 }
 
+/** The cells without what stands under a time and without words for screen readers. */
 async function tableOf(page: Page): Promise<string[][]> {
   return page
     .getByRole('table')
     .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) => {
+          const copy = cell.cloneNode(true) as Element;
+          for (const part of copy.querySelectorAll('.at, .sr')) part.remove();
+          return copy.textContent?.trim() ?? '';
+        }),
+      ),
+    );
 }
 
 function expectRows(shown: string[][], expected: readonly TimingRow[]): void {
   expect(shown).toHaveLength(expected.length);
   for (const [index, row] of expected.entries()) {
     const from = [row.Регион, row.Клуб].filter(Boolean).join(' · ');
-    expect(shown[index]?.slice(1)).toEqual([
+    const [, number, name, category, , , ...rest] = shown[index] ?? [];
+    expect([number, name, category, ...rest]).toEqual([
       row.Номер,
       `${row.Фамилия} ${row.Имя}${from}`,
       row.Категория,
@@ -85,6 +97,8 @@ test.describe('without JavaScript', () => {
       'Номер',
       'Фамилия Имя',
       'Категория',
+      'Место по полу',
+      'Место по категории',
       'Плавание',
       'Т1',
       'Вело',
@@ -99,6 +113,11 @@ test.describe('without JavaScript', () => {
     expectRows(shown, expected);
     expect(shown.map(([place]) => place)).toEqual(expected.map((row) => row.Место));
     await expect(page.getByText(/3\s700\sучастников/)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Тимофеев Михаил' }).getByRole('cell')).toHaveText([
+      ...['2', '2641', 'М 35-39', '2', '1', '44:48, место 5 · +3:22', '3:19, место 4 · +3:22'],
+      ...['3:31:19, место 4 · +12:08', '2:50, место 4 · +11:57', '2:31:02, место 2 · +7:59'],
+      ...['', '6:53:18, отставание +7:59', 'Финишировал'],
+    ]);
   });
 
   test('after the finishers come DNF, DNS, DSQ, each in words and without a place', async ({ page, federation }) => {
@@ -195,9 +214,45 @@ test.describe('without JavaScript', () => {
     await expect(card.locator('summary')).toContainText(`${first?.Фамилия} ${first?.Имя}`);
     await expect(card.locator('summary')).toContainText(written(first?.Время));
     await card.locator('summary').click();
-    await expect(card.getByText(leg(first?.Плавание))).toBeVisible();
-    await expect(card.getByText(leg(first?.Т1))).toBeVisible();
+    await expect(card.getByRole('row').filter({ hasText: 'Плавание' })).toContainText(leg(first?.Плавание));
+    await expect(card.getByRole('row').filter({ hasText: 'Т1' })).toContainText(leg(first?.Т1));
   });
+});
+
+test('the first look at 3,700 rows is under 60 KB', async ({ request, federation, site }) => {
+  const { city } = await longRace(federation);
+  const answer = await request.get(`${site}${paths.results.eventCity(city.public_id)}`);
+  expect(gzipSync(await answer.body()).length).toBeLessThan(60 * 1024);
+});
+
+test('[P-115] an event without results says so', async ({ page, federation }) => {
+  const content = contentOf(federation);
+  const withResults = (await content.eventCities()).map(({ public_id }) => public_id);
+  for (const { public_id } of (await content.events()).toReversed()) {
+    const { event_city_public_id } = await content.event(public_id);
+    if (!event_city_public_id || withResults.includes(event_city_public_id)) continue;
+    await page.goto(paths.results.eventCity(event_city_public_id));
+    await expect(page.getByText(messages.results.noFormats)).toBeVisible();
+    return;
+  }
+  throw new Error('the seed has no event without results');
+});
+
+test('[P-114] while all rows are loaded for a search, that is said', async ({ page, federation }) => {
+  const { city } = await longRace(federation);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${results.rows.path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${paths.results.eventCity(city.public_id)}?q=лыткин`);
+  await expect(page.getByText(messages.results.loadingColumns)).toBeVisible();
+  answer();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Лыткин/]);
+  await expect(page.getByText(messages.results.loadingColumns)).toBeHidden();
 });
 
 test('addresses of results that there are not are true 404s', async ({ request, federation, site }) => {
@@ -210,6 +265,11 @@ test('addresses of results that there are not are true 404s', async ({ request, 
     `${own}/${format.external_format}/0`,
     `${own}/${format.external_format}/125`,
     `${own}/${format.external_format}/2/3`,
+    `${own}/${format.external_format}/athlete/99999`,
+    `${own}/${format.external_format}/athlete/0481`,
+    `${own}/${format.external_format}/athlete/%E0%A4%A`,
+    `${own}/none/athlete/481`,
+    `${own}/none/protocol`,
   ];
   for (const address of addresses) {
     const answer = await request.get(address);

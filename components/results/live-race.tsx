@@ -7,12 +7,14 @@ import { liveStandings } from '@/lib/domain/live-standings';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
 
-type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'>;
+type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'> & Partial<Pick<LiveSettings, 'formats'>>;
 
 export interface LiveRace {
   /** All rows with their places, once they are wanted and here. */
   readonly rows: readonly ResultRow[] | null;
   readonly settings: RaceSettings;
+  /** The columns of now: a race that begins has none yet. */
+  readonly columns: readonly string[];
   /** `null` where the results are official and nothing is to come. */
   readonly state: LiveState | null;
   readonly error: Error | null;
@@ -75,8 +77,10 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
     });
   }, [isRunning, revision, eventCityId, format.external_format, standings]);
 
+  const entry = settings.formats?.find(({ external_format }) => external_format === format.external_format);
   const race: LiveRace = {
     rows,
+    columns: (entry ?? format).fields_list,
     settings,
     state: isRunning ? state : null,
     error: query.error,

@@ -28,7 +28,7 @@ interface LiveTableProps {
 }
 
 /** The table with search, sort and pages over all rows of the race. */
-export function LiveTable({ eventCityId, format, pageSize, children }: LiveTableProps) {
+export function LiveTable({ eventCityId, format: written, pageSize, children }: LiveTableProps) {
   const race = useLiveRace();
   const { view, setSearch, setSort, pressColumn, setPage } = useTableView();
   const isHydrated = useHydrated();
@@ -37,7 +37,8 @@ export function LiveTable({ eventCityId, format, pageSize, children }: LiveTable
   useEffect(() => {
     if (isAsked) wantAll();
   }, [isAsked, wantAll]);
-  if (format.fields_list.length === 0) return children;
+  const format = { ...written, fields_list: [...race.columns] };
+  if (race.columns.length === 0) return children;
   const isOwn = isAsked || race.state !== null;
 
   return (

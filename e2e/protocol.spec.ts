@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import type { Federation } from './fixtures/federation';
+import { expect, test } from './fixtures/test';
+import { protocolOf } from './fixtures/timing-table';
+
+/** The race of standard.csv: 1,240 rows, 1,103 finishers. */
+async function standardRace(federation: Federation) {
+  const content = contentOf(federation);
+  for (const city of await content.eventCities()) {
+    for (const format of await content.resultFormats(city.public_id)) {
+      if (format.title === 'Стандартная дистанция')
+        return { city, format, id: city.public_id, name: format.external_format };
+    }
+  }
+  throw new Error('the seed has no standard race');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an athlete against the field: his name leads to his places, his gaps and the times of all', async ({
+    page,
+    federation,
+    site,
+  }) => {
+    const { id, name, city } = await standardRace(federation);
+    await page.goto(paths.results.format(id, name));
+    await page.getByRole('table').getByRole('link', { name: 'Петровский Пётр' }).click();
+    await expect(page).toHaveURL(`${site}${paths.results.athlete(id, name, 144)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Петровский Пётр');
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    for (const figure of ['1:43:17', '2 из 1 103', '2 из 861', '2 из 138', '+2:40']) {
+      await expect(
+        page
+          .getByRole('definition')
+          .filter({ hasText: figure.replace(' 103', '') })
+          .first(),
+      ).toBeVisible();
+    }
+    const legs = page.getByRole('region', { name: 'Этапы' }).getByRole('row');
+    await expect(legs.nth(1)).toHaveText(/Плавание\s*21:52\s*3\s*0:21:52\s*3\s*\+0:26/);
+    await expect(legs.nth(5)).toHaveText(/Бег\s*30:41\s*2\s*1:43:17\s*2\s*\+2:40/);
+    for (const chart of ['Место после этапов', 'Отставание от лидера', 'Время на финише']) {
+      await expect(page.getByRole('img', { name: chart })).toBeVisible();
+    }
+    const times = page.getByRole('figure', { name: 'Время на финише' });
+    await expect(times).toContainText('Время 1:43:17 лучше, чем у 99 % соперников.');
+    await times.getByText('Показать таблицей').click();
+    const counts = await times.locator('tbody td').allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(1103);
+    await page.getByRole('link', { name: messages.results.wholeProtocol }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.title);
+  });
+
+  test('who did not finish has his status and the places so far', async ({ page, federation }) => {
+    const { id, name } = await standardRace(federation);
+    const left = protocolOf('standard').find((row) => row.Статус === 'DNF' && row.Плавание);
+    await page.goto(paths.results.athlete(id, name, Number(left?.Номер)));
+    await expect(page.getByText(/Не финишировала?/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Этапы' }).getByRole('row')).toHaveCount(6);
+    await expect(page.getByRole('figure', { name: 'Время на финише' })).toBeVisible();
+  });
+});
+
+test('the whole protocol comes as a table that spreadsheets open', async ({ page, federation, request, site }) => {
+  const { id, name, city } = await standardRace(federation);
+  await page.goto(paths.results.eventCity(id));
+  const href = await page.getByRole('link', { name: messages.results.csv }).getAttribute('href');
+  const answer = await request.get(`${site}${href}`);
+  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  expect(decodeURIComponent(answer.headers()['content-disposition'] ?? '')).toContain(city.start_date);
+  const bytes = await answer.body();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = parse<Record<string, string>>(bytes, { bom: true, delimiter: ';', columns: true });
+  const expected = protocolOf('standard');
+  expect(rows.map((row) => row.Номер)).toEqual(expected.map((row) => row.Номер));
+  expect(rows.map((row) => row.Фамилия)).toEqual(expected.map((row) => row.Фамилия));
+  expect(rows[1]).toMatchObject({
+    Место: '2',
+    'Плавание: место': '3',
+    'Время официальное': '1:43:17',
+    Отставание: '0:02:40',
+  });
+  for (const unknown of [
+    paths.results.csv(id, 'none'),
+    paths.results.csv('4d2f9c1e-7b1a-4c55-9d52-3f1f0a9c0000', name),
+  ]) {
+    expect((await request.get(`${site}${unknown}`)).status()).toBe(404);
+  }
+});
+
+test('the protocol on paper: all rows, the race named on every sheet, nothing to press', async ({
+  page,
+  federation,
+}) => {
+  const { id, name, city } = await standardRace(federation);
+  await page.goto(paths.results.format(id, name));
+  await page.getByRole('link', { name: messages.results.printable }).click();
+  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1240);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.title);
+  const sheet = page.getByRole('columnheader').first();
+  await expect(sheet).toBeVisible();
+  await expect(sheet).toContainText(city.title);
+  await expect(sheet).toContainText(messages.results.official);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
+
+test('events with results are found by a word and by the year', async ({ page, federation }) => {
+  const cities = await contentOf(federation).eventCities();
+  const [newest] = cities;
+  const year = newest?.start_date.slice(0, 4) ?? '';
+  await page.goto(paths.results.list());
+  const links = page.getByRole('main').getByRole('link', { name: messages.results.show });
+  await expect(links).toHaveCount(cities.length);
+  await page.getByLabel('Год').selectOption(year);
+  await expect(links).toHaveCount(cities.filter(({ start_date }) => start_date.startsWith(year)).length);
+  await page.getByLabel('Поиск события').fill(newest?.city.name_ru.toUpperCase() ?? '');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(newest?.title ?? '');
+  await page.reload();
+  await expect(page.getByLabel('Год')).toHaveValue(year);
+  await page.getByLabel('Поиск события').fill('нет такого города');
+  await expect(page.getByText(messages.results.empty)).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
