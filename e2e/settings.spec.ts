@@ -152,7 +152,7 @@ const picture = (width: number, height: number) =>
 
 const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-204] @phone photo, rank, region and document', async ({
+test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-204 P-235] @phone photo, rank, region and document', async ({
   page,
   member: _member,
 }) => {
@@ -189,6 +189,18 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await choose('me.jpg', 'image/jpeg', await picture(2000, 1500));
   await cropper.getByRole('application', { name: 'Рамка фото' }).press('ArrowRight');
   await cropper.getByRole('button', { name: 'Приблизить' }).click();
+  // A browser that fails to write the picture: it is only logged, and what was chosen stays.
+  await page.evaluate(() => {
+    const { toDataURL } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toDataURL = () => {
+      HTMLCanvasElement.prototype.toDataURL = toDataURL;
+      throw new Error('no memory');
+    };
+  });
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the photo could not be cut'));
+  await cropper.getByRole('button', { name: 'Готово' }).click();
+  await logged;
+  await expect(cropper).toBeVisible();
   await cropper.getByRole('button', { name: 'Готово' }).click();
   await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
   await form.getByRole('button', { name: common.save }).click();

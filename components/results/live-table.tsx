@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
-import { bestLegs, splitField, withSplitPlaces } from '@/lib/domain/split-places';
+import { bestLegs, splitField, splitPlacer } from '@/lib/domain/split-places';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
 import { useLiveRace } from './live-race';
@@ -89,6 +89,7 @@ interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pres
 
 function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
   const field = useMemo(() => splitField(rows), [rows]);
+  const [placed] = useState(() => splitPlacer<ResultRow>());
   const found = sortRows(searchRows(rows, view.search), view.sort);
   const { rows: shown, page, pages } = pageOfRows(found, view.page, pageSize);
   if (shown.length === 0) return <EmptyState title={messages.results.empty} />;
@@ -97,7 +98,7 @@ function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage 
       <RaceRows
         eventCityId={eventCityId}
         format={format}
-        rows={shown.map((row) => withSplitPlaces(field, row))}
+        rows={shown.map((row) => placed(field, row))}
         field={{ bestLegs: bestLegs(field), leaderTime: leaderTimeOf(rows) }}
         total={found.length}
         first={(page - 1) * pageSize + 1}

@@ -31,6 +31,15 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
     change(({ x, y, zoom }) => ({ x: x + right * crop.width, y: y + down * crop.height, zoom }));
   const magnify = (times: number) => change((now) => ({ ...now, zoom: now.zoom * times }));
 
+  const cut = () => {
+    try {
+      onCrop(jpegOf(image, crop));
+    } catch (error) {
+      // The popup stays as it was: he may try again or close it (P-235).
+      console.warn('the photo could not be cut', error);
+    }
+  };
+
   return (
     <Dialog title="Выберите часть фото" open onClose={onClose}>
       <p className="hint" id={hintId}>
@@ -72,7 +81,7 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
         />
       </div>
       <div className="buttons">
-        <Button onClick={() => onCrop(jpegOf(image, crop))}>Готово</Button>
+        <Button onClick={cut}>Готово</Button>
         <Button variant="line" onClick={onClose}>
           Отмена
         </Button>

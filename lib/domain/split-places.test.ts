@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RaceStatus } from './result-order';
-import { bestLegs, splitField, splitMarks } from './split-places';
+import { bestLegs, splitField, splitMarks, splitPlacer } from './split-places';
 
 const racer = (times: readonly (number | null)[], status: RaceStatus = 'FIN') => ({
   status,
@@ -55,6 +55,15 @@ describe('places at splits', () => {
       { name: 'swim', time: 600 },
       { name: 't1', time: 30 },
     ]);
+  });
+
+  test('a row whose places stand is the same object again', () => {
+    const [first, second] = [racer([600]), racer([700])];
+    const placed = splitPlacer<typeof first>();
+    const one = placed(splitField([first, second]), second);
+    expect(one.splits).toEqual([{ name: 'swim', time: 700, place: 2, gap: 100 }]);
+    expect(placed(splitField([first, second, racer([800])]), second)).toBe(one);
+    expect(placed(splitField([first, second, racer([500])]), second).splits).toMatchObject([{ place: 3, gap: 200 }]);
   });
 
   test('a place is one more than the number of those who were faster there', () => {

@@ -70,9 +70,21 @@ export function splitMarks(field: SplitField, racer: Racer): SplitMark[] {
 /** How many counted at a split. */
 export const passedBy = (field: SplitField, split: string): number => field.get(split)?.elapsed.length ?? 0;
 
-/** The row with the place and the gap at each of its splits. */
-export function withSplitPlaces<R extends Racer>(field: SplitField, row: R): R {
-  return { ...row, splits: splitMarks(field, row).map(({ name, time, place, gap }) => ({ name, time, place, gap })) };
+/**
+ * Gives rows the place and the gap at each of their splits. What was given before and stands is the same object again,
+ * so that it need not be drawn again.
+ */
+export function splitPlacer<R extends Racer>(): (field: SplitField, row: R) => R {
+  const given = new WeakMap<R, { marks: string; row: R }>();
+  return (field, row) => {
+    const splits = splitMarks(field, row).map(({ name, time, place, gap }) => ({ name, time, place, gap }));
+    const marks = splits.map(({ place, gap }) => `${place} ${gap}`).join();
+    const before = given.get(row);
+    if (before?.marks === marks) return before.row;
+    const placed = { ...row, splits };
+    given.set(row, { marks, row: placed });
+    return placed;
+  };
 }
 
 /** The fastest time of each leg. */
