@@ -25,6 +25,9 @@ export const paths = {
   /** The same for a member who has seen his tickets (decision 009). */
   keptTickets: () => '/offline/tickets',
 
+  /** Volunteers at the start; the token of their link follows after `#`. */
+  checkin: () => '/checkin',
+
   signin: () => '/signin',
   signup: () => '/signup',
   newPassword: () => '/newpass',

@@ -1,8 +1,8 @@
 import { deviceStoreError } from './failure';
 
 const NAME = 'device-store';
-const VERSION = 1;
-const stores = ['keys', 'drafts', 'files'] as const;
+const VERSION = 2;
+const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
 export type StoreName = (typeof stores)[number];
 
 /** What this device keeps of a buyer's personal data it keeps for a day (decision 6). */
@@ -14,10 +14,16 @@ interface Dated {
   readonly expires: number;
 }
 
-/** Writes a record for a day, and takes out all that has expired. Throws DeviceStoreError. */
-export async function putRecord(store: StoreName, id: string, value: object, now: Date): Promise<void> {
+/** Writes a record, for a day unless told otherwise, and takes out all that has expired. Throws DeviceStoreError. */
+export async function putRecord(
+  store: StoreName,
+  id: string,
+  value: object,
+  now: Date,
+  expires = new Date(now.getTime() + KEPT_MS),
+): Promise<void> {
   await dropExpired(now);
-  const record: Dated = { ...value, id, expires: now.getTime() + KEPT_MS };
+  const record: Dated = { ...value, id, expires: expires.getTime() };
   await transact(store, 'readwrite', (records) => records.put(record));
 }
 
@@ -25,6 +31,16 @@ export async function putRecord(store: StoreName, id: string, value: object, now
 export async function readRecord(store: StoreName, id: string, now: Date): Promise<unknown> {
   const record = (await transact(store, 'readonly', (records) => records.get(id))) as Dated | undefined;
   return record && record.expires > now.getTime() ? record : null;
+}
+
+/** All that the store has and that has not expired. Throws DeviceStoreError. */
+export async function readRecords(store: StoreName, now: Date): Promise<unknown[]> {
+  const records: Dated[] = await transact(store, 'readonly', (all) => all.getAll());
+  return records.filter(({ expires }) => expires > now.getTime());
+}
+
+export async function dropRecords(store: StoreName): Promise<void> {
+  await transact(store, 'readwrite', (records) => records.clear());
 }
 
 export async function dropRecord(store: StoreName, id: string): Promise<void> {
@@ -73,6 +89,7 @@ function opened(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       for (const store of stores) {
+        if (request.result.objectStoreNames.contains(store)) continue;
         request.result.createObjectStore(store, { keyPath: 'id' }).createIndex('expires', 'expires');
       }
     };

@@ -8,7 +8,7 @@ export const FORWARDER = '/api/federation';
 export function callForwarder<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
-  options: { readonly idempotencyKey?: string } = {},
+  options: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {},
 ): Promise<AnswerOf<O>> {
   return call(operation, request, { baseUrl: FORWARDER, ...options });
 }

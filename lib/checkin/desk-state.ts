@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type CheckinTicket, checkinStart, checkinTicket } from '@/lib/contract/checkin';
+import { instant } from '@/lib/contract/common';
+import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/checkin';
+
+/** The list of the start as this device has it. */
+export const keptList = z.object({
+  start: checkinStart,
+  label: z.string(),
+  tickets: z.array(checkinTicket),
+  /** When the whole list came, and when anything was last heard: by the federation's clock. */
+  loaded_at: instant,
+  heard_at: instant,
+  /** How far the federation's clock is ahead of the device's, ms. */
+  ahead: z.number(),
+});
+export type KeptList = z.infer<typeof keptList>;
+
+const judgement = z.object({ verdict: z.enum(verdicts), reason: z.enum(stopReasons).nullable() });
+
+/** What this device scanned and what it showed. */
+export const localScan = judgement.extend({
+  id: z.uuid(),
+  /** `null`: what was read is no ticket's code. */
+  code_hash: z.string().nullable(),
+  at: instant,
+  ticket: checkinTicket.nullable(),
+  other_start: z.string().nullable(),
+  /** Judged by the list alone: there was nobody to ask. */
+  alone: z.boolean(),
+  /** The federation does not know yet that the holder was let in. */
+  waiting: z.boolean(),
+  /** What the federation said once it was told. */
+  later: judgement.nullable(),
+});
+export type LocalScan = z.infer<typeof localScan>;
+
+type Change = { readonly code_hash: string; readonly checked: FirstScan };
+
+/** The list with who was let in elsewhere; the same list when nothing is new. */
+export function withChecked(tickets: CheckinTicket[], changes: readonly Change[]): CheckinTicket[] {
+  const known = new Map(changes.map(({ code_hash, checked }) => [code_hash, checked]));
+  const isNew = ({ code_hash, checked }: CheckinTicket) => {
+    const change = known.get(code_hash);
+    return change && !(checked?.scan_id === change.scan_id && checked.times === change.times);
+  };
+  if (!tickets.some(isNew)) return tickets;
+  return tickets.map((ticket) => ({ ...ticket, checked: known.get(ticket.code_hash) ?? ticket.checked }));
+}
+
+/** A list that came anew, with whom this device let in and has not told of yet. */
+export function withOwn(tickets: CheckinTicket[], scans: readonly LocalScan[], label: string): CheckinTicket[] {
+  const free = new Set(tickets.flatMap(({ code_hash, checked }) => (checked ? [] : [code_hash])));
+  const own = scans.flatMap(({ id, at, code_hash, waiting }) =>
+    waiting && code_hash && free.has(code_hash) ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }] : [],
+  );
+  // The newest scan comes first, and the earliest is to stay.
+  return withChecked(tickets, own);
+}
+
+/** How many may start and how many of them are there. */
+export function countTickets(tickets: readonly CheckinTicket[]): { ready: number; checked: number } {
+  const ready = tickets.filter(({ state }) => state === 'ready');
+  return { ready: ready.length, checked: ready.filter(({ checked }) => checked).length };
+}
+
+export interface Dispute {
+  readonly scan: LocalScan;
+  /** Who else was let in by the ticket; `null` where it lets nobody in. */
+  readonly first: FirstScan | null;
+  readonly reason: Judgement['reason'];
+}
+
+/** Participants whom this device let in and who must be looked for: the ticket had let in another, or lets in nobody. */
+export function disputesOf(scans: readonly LocalScan[], tickets: readonly CheckinTicket[]): Dispute[] {
+  const known = new Map(tickets.map(({ code_hash, checked }) => [code_hash, checked]));
+  return scans.flatMap((scan): Dispute[] => {
+    if (scan.verdict !== 'go') return [];
+    if (scan.later?.verdict === 'stop') return [{ scan, first: null, reason: scan.later.reason }];
+    const first = (scan.code_hash && known.get(scan.code_hash)) || null;
+    return first && (first.times > 1 || first.scan_id !== scan.id) ? [{ scan, first, reason: null }] : [];
+  });
+}

@@ -1,0 +1,325 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CallError } from '@/lib/contract/call';
+import { type CheckinScan, type CheckinTicket, NO_CHECKIN_LINK, type ScanResult } from '@/lib/contract/checkin';
+import { codeHash, type FirstScan, judgeScan } from '@/lib/domain/checkin';
+import { CheckinDesk, DESK_OVER, type DeskDeps, type DeskStore } from './desk';
+import { countTickets, disputesOf, type KeptList, type LocalScan } from './desk-state';
+
+const ANNA = '00000000-0000-4000-8000-000000000001';
+const PETR = '00000000-0000-4000-8000-000000000002';
+const LATE = '00000000-0000-4000-8000-000000000003';
+const TOKEN = 't'.repeat(43);
+
+const unreachable = () => new CallError('unreachable', 502, 'Сервер не отвечает, попробуйте позже', true);
+const revoked = () => new CallError('unauthorized', 401, NO_CHECKIN_LINK, false);
+
+const ticket = async (code: string, values: Partial<CheckinTicket> = {}): Promise<CheckinTicket> => ({
+  code_hash: (await codeHash(code)) ?? '',
+  ...{ ticket_number: '1000001', name: 'Серова А.', start_number: '17', format: 'Спринт', cluster: null },
+  ...{ state: 'ready', checked: null },
+  ...values,
+});
+
+/** A federation of one start, as decision 014 has it. */
+class Federation {
+  now = new Date('2026-06-20T06:00:00Z');
+  failure: (() => Error) | null = null;
+  tickets: CheckinTicket[] = [];
+  heard: CheckinScan[] = [];
+  private readonly written: (CheckinScan & { label: string })[] = [];
+
+  firstOf(hash: string): FirstScan | null {
+    const scans = this.written.filter(({ code_hash }) => code_hash === hash);
+    const [first] = scans.toSorted((one, other) => one.at.localeCompare(other.at));
+    return first ? { scan_id: first.id, at: first.at, label: first.label, times: scans.length } : null;
+  }
+
+  private shown = (one: CheckinTicket) => ({ ...one, checked: this.firstOf(one.code_hash) });
+
+  record(scan: CheckinScan, label: string, admitted: boolean): ScanResult {
+    const known = this.tickets.find(({ code_hash }) => code_hash === scan.code_hash);
+    const isWritten = this.written.some(({ id }) => id === scan.id);
+    if (known?.state === 'ready' && !isWritten && (admitted || !this.firstOf(scan.code_hash))) {
+      this.written.push({ ...scan, label });
+    }
+    const after = known && this.shown(known);
+    return { id: scan.id, ...judgeScan(after, scan.id), ticket: after ?? null, other_start: null };
+  }
+
+  api(label: string): DeskDeps['api'] {
+    const answer = async <A>(work: () => A): Promise<A> => {
+      if (this.failure) throw this.failure();
+      return structuredClone(work());
+    };
+    const start = { title: 'Кубок', city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' };
+    return {
+      list: () => answer(() => ({ start, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
+      scan: (_, scan) => answer(() => this.record(scan, label, false)),
+      sync: (_, { admitted }) =>
+        answer(() => {
+          this.heard.push(...admitted);
+          const results = admitted.map((scan) => this.record(scan, label, true));
+          const checked = this.tickets.flatMap(({ code_hash }) => {
+            const first = this.firstOf(code_hash);
+            return first ? [{ code_hash, checked: first }] : [];
+          });
+          return { now: this.now.toISOString(), results, checked };
+        }),
+    };
+  }
+}
+
+class MemoryStore implements DeskStore {
+  token: string | null = null;
+  list: KeptList | null = null;
+  readonly scans = new Map<string, LocalScan>();
+  isDenied = false;
+
+  private async write(work: () => void) {
+    if (this.isDenied) throw new Error('denied');
+    work();
+  }
+  read = async () => ({ token: this.token, list: this.list, scans: [...this.scans.values()].toReversed() });
+  putToken = (token: string) =>
+    this.write(() => {
+      this.token = token;
+    });
+  putList = (list: KeptList) =>
+    this.write(() => {
+      this.list = list;
+    });
+  putScan = (scan: LocalScan) => this.write(() => void this.scans.set(scan.id, scan));
+  clear = () =>
+    this.write(() => {
+      this.token = null;
+      this.list = null;
+      this.scans.clear();
+    });
+}
+
+let federation: Federation;
+let ids = 0;
+const deskOf = (label = 'Пункт 1', store = new MemoryStore(), clock = () => federation.now) => {
+  const newId = () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`;
+  return { store, desk: new CheckinDesk({ api: federation.api(label), store, clock, newId }) };
+};
+const last = (desk: CheckinDesk) => desk.getState().scans[0];
+const later = (minutes: number) => {
+  federation.now = new Date(federation.now.getTime() + minutes * 60_000);
+};
+const offline = (isOffline: boolean) => {
+  federation.failure = isOffline ? unreachable : null;
+};
+const disputes = (desk: CheckinDesk) => disputesOf(desk.getState().scans, desk.getState().list?.tickets ?? []);
+
+beforeEach(async () => {
+  federation = new Federation();
+  federation.tickets = [
+    await ticket(ANNA),
+    await ticket(PETR, { name: 'Яшин П.', start_number: '18', ticket_number: '1000002' }),
+    await ticket(LATE, { name: '', start_number: null, ticket_number: '1000003', state: 'unregistered' }),
+  ];
+});
+
+describe('with a network', () => {
+  test('the federation judges; the second time tells of the first', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    await desk.scanText(ANNA);
+    expect(last(desk)).toMatchObject({ verdict: 'go', alone: false, waiting: false, ticket: { name: 'Серова А.' } });
+    later(5);
+    await desk.scanText(ANNA);
+    expect(last(desk)).toMatchObject({
+      verdict: 'again',
+      ticket: { checked: { at: '2026-06-20T06:00:00.000Z', label: 'Пункт 1' } },
+    });
+    expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 1 });
+  });
+
+  test('who has registered a minute ago is let in, though the list does not know it', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    federation.tickets = federation.tickets.map((one) => ({ ...one, state: 'ready' as const }));
+    await desk.scanText(LATE);
+    expect(last(desk)?.verdict).toBe('go');
+  });
+
+  test('what is no code of a ticket is not even asked', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    await desk.scanText('https://example.com/');
+    expect(last(desk)).toMatchObject({ verdict: 'stop', reason: 'unknown', code_hash: null });
+  });
+});
+
+describe('without a network', () => {
+  test('the desk judges by its list, remembers over a reload and tells once the network is back', async () => {
+    const { desk, store } = deskOf();
+    await desk.open(TOKEN);
+    offline(true);
+    await desk.scanText(ANNA);
+    expect(last(desk)).toMatchObject({ verdict: 'go', alone: true, waiting: true });
+    await desk.scanText(ANNA);
+    expect(last(desk)?.verdict).toBe('again');
+    await desk.scanText(LATE);
+    expect(last(desk)).toMatchObject({ verdict: 'stop', reason: 'unregistered' });
+
+    const reopened = deskOf('Пункт 1', store).desk;
+    await reopened.open(null);
+    expect(reopened.getState()).toMatchObject({ phase: 'open', isConnected: false });
+    await reopened.scanText(ANNA);
+    expect(last(reopened)?.verdict).toBe('again');
+    later(7);
+    offline(false);
+    await reopened.refresh();
+    expect(federation.heard).toMatchObject([{ at: '2026-06-20T06:00:00.000Z' }]);
+    expect(reopened.getState().scans.filter(({ waiting }) => waiting)).toEqual([]);
+    expect(disputes(reopened)).toEqual([]);
+    await reopened.refresh();
+    expect(federation.heard).toHaveLength(1);
+  });
+
+  test('two desks let one ticket in alone: both learn of it, the earlier is the first', async () => {
+    const [one, two] = [deskOf('Пункт 1').desk, deskOf('Пункт 2').desk];
+    await one.open(TOKEN);
+    await two.open(TOKEN);
+    offline(true);
+    await one.scanText(ANNA);
+    later(5);
+    await two.scanText(ANNA);
+    await two.scanText(PETR);
+    expect([last(one)?.verdict, last(two)?.verdict]).toEqual(['go', 'go']);
+    offline(false);
+    await two.refresh();
+    expect(disputes(two)).toEqual([]);
+    await one.refresh();
+    await two.refresh();
+    const first = { at: '2026-06-20T06:00:00.000Z', label: 'Пункт 1', times: 2 };
+    expect(disputes(two)).toMatchObject([{ first, scan: { ticket: { name: 'Серова А.' } } }]);
+    expect(disputes(one)).toMatchObject([{ first }]);
+    expect(two.getState().list?.tickets.find(({ name }) => name === 'Серова А.')?.checked).toMatchObject(first);
+  });
+
+  test('a ticket that lets nobody in any more is told afterwards', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    offline(true);
+    await desk.scanText(ANNA);
+    federation.tickets = federation.tickets.map((one) => ({ ...one, state: 'refunded' as const }));
+    offline(false);
+    await desk.refresh();
+    expect(disputes(desk)).toMatchObject([{ first: null, reason: 'refunded' }]);
+  });
+
+  test('a new list does not forget whom the desk let in alone', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    offline(true);
+    await desk.scanText(ANNA);
+    offline(false);
+    await desk.refresh({ anew: true });
+    offline(true);
+    await desk.scanText(ANNA);
+    expect(last(desk)?.verdict).toBe('again');
+  });
+
+  test('an answer that was lost does not count twice', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    const { record } = federation;
+    // Written down, and then the line is cut.
+    federation.record = (...scan) => {
+      record.apply(federation, scan);
+      throw unreachable();
+    };
+    await desk.scanText(ANNA);
+    expect(last(desk)).toMatchObject({ verdict: 'go', waiting: true });
+    federation.record = record;
+    await desk.refresh();
+    expect(federation.firstOf(last(desk)?.code_hash ?? '')).toMatchObject({ times: 1 });
+    expect(disputes(desk)).toEqual([]);
+  });
+
+  test('the federation’s clock is kept, however wrong the device’s is', async () => {
+    const wrong = () => new Date(federation.now.getTime() - 3 * 60 * 60_000);
+    const { desk } = deskOf('Пункт 1', new MemoryStore(), wrong);
+    await desk.open(TOKEN);
+    later(1);
+    await desk.scanText(ANNA);
+    expect(last(desk)?.at).toBe('2026-06-20T06:01:00.000Z');
+  });
+
+  test('a device that keeps nothing judges all the same, and says so', async () => {
+    const store = new MemoryStore();
+    store.isDenied = true;
+    const { desk } = deskOf('Пункт 1', store);
+    await desk.open(TOKEN);
+    offline(true);
+    await desk.scanText(ANNA);
+    expect(last(desk)?.verdict).toBe('go');
+    expect(desk.getState()).toMatchObject({ phase: 'open', isKept: false });
+  });
+});
+
+describe('the end', () => {
+  const forgotten = { token: null, list: null };
+
+  test('a revoked link: all is forgotten, at the next scan or word', async () => {
+    for (const next of ['scan', 'refresh', 'open'] as const) {
+      offline(false);
+      const { desk, store } = deskOf();
+      await desk.open(TOKEN);
+      federation.failure = revoked;
+      const reopened = deskOf('Пункт 1', store).desk;
+      if (next === 'scan') await desk.scanText(ANNA);
+      if (next === 'refresh') await desk.refresh();
+      if (next === 'open') await reopened.open(null);
+      const { phase, message, list, scans } = (next === 'open' ? reopened : desk).getState();
+      expect({ phase, message, list, scans }).toEqual({
+        phase: 'ended',
+        message: NO_CHECKIN_LINK,
+        list: null,
+        scans: [],
+      });
+      expect(store).toMatchObject(forgotten);
+      expect(store.scans.size).toBe(0);
+    }
+  });
+
+  test('a day after the event all is forgotten without a network too', async () => {
+    const { desk, store } = deskOf();
+    await desk.open(TOKEN);
+    offline(true);
+    federation.now = new Date('2026-06-21T20:59:59Z');
+    await desk.refresh();
+    expect(desk.getState().phase).toBe('open');
+    later(1);
+    const reopened = deskOf('Пункт 1', store).desk;
+    await reopened.open(null);
+    await desk.refresh();
+    for (const one of [desk, reopened]) expect(one.getState()).toMatchObject({ phase: 'ended', message: DESK_OVER });
+    expect(store).toMatchObject(forgotten);
+  });
+
+  test('another link takes its place, and tells whom the first one let in', async () => {
+    const { desk, store } = deskOf();
+    await desk.open(TOKEN);
+    await desk.scanText(PETR);
+    offline(true);
+    await desk.scanText(ANNA);
+    const next = deskOf('Пункт 2', store).desk;
+    await next.open('n'.repeat(43));
+    expect(next.getState()).toMatchObject({ phase: 'unreachable', list: null });
+    offline(false);
+    await next.refresh();
+    expect(federation.heard).toHaveLength(1);
+    expect(next.getState().scans).toMatchObject([{ ticket: { name: 'Серова А.' }, waiting: false }]);
+    expect(store.token).toBe('n'.repeat(43));
+  });
+
+  test('without a link there is nothing to open', async () => {
+    const { desk } = deskOf();
+    await desk.open(null);
+    expect(desk.getState().phase).toBe('none');
+  });
+});

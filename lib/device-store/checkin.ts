@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { DeskStore } from '@/lib/checkin/desk';
+import { type KeptList, keptList, localScan } from '@/lib/checkin/desk-state';
+import { dropRecords, KEPT_MS, putRecord, readRecords } from './records';
+
+/** A day longer than a link can hold, wherever the start is. */
+const expiryOf = ({ start }: KeptList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
+
+const records = z.object({
+  token: z.object({ id: z.literal('token'), token: z.string() }),
+  list: z.object({ id: z.literal('list'), list: keptList }),
+  scan: z.object({ id: z.string(), scan: localScan }),
+}).shape;
+
+/** Keeps a volunteer's desk on the device for as long as its link may hold. Each call throws DeviceStoreError. */
+export function checkinStore(clock: () => Date): DeskStore {
+  // Known with the list; until it comes a day is enough.
+  let expires: Date | undefined;
+  const put = (id: string, value: object) => putRecord('checkin', id, value, clock(), expires);
+  return {
+    async read() {
+      const all = await readRecords('checkin', clock());
+      const found = <S extends z.ZodType>(schema: S) => all.flatMap((one) => schema.safeParse(one).data ?? []);
+      const list = found(records.list)[0]?.list ?? null;
+      if (list) expires = expiryOf(list);
+      const scans = found(records.scan).map(({ scan }) => scan);
+      return {
+        token: found(records.token)[0]?.token ?? null,
+        list,
+        scans: scans.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+      };
+    },
+    putToken: (token) => put('token', { token }),
+    async putList(list) {
+      expires = expiryOf(list);
+      await put('list', { list });
+    },
+    putScan: (scan) => put(`scan ${scan.id}`, { scan }),
+    clear: () => dropRecords('checkin'),
+  };
+}
