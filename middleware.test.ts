@@ -92,6 +92,7 @@ test('[promise 26] a page without the policy of next.config has that of the midd
     '/basket/thanks',
     '/add/ticket/x',
     '/thanks',
+    '/checkin',
     '/license/x',
   ];
   const others = [

@@ -41,6 +41,7 @@ export const config = {
     '/basket/:path*',
     '/add/:path*',
     '/thanks/:path*',
+    '/checkin/:path*',
     '/license/:path+',
   ],
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Their pages get a stricter policy, with a nonce, from middleware.ts. */
-const GUARDED = 'signin|signup|me|myevents|basket|newpass|verify|thanks|add|license/[^/]+';
+const GUARDED = 'signin|signup|me|myevents|basket|newpass|verify|thanks|add|checkin|license/[^/]+';
 
 /** A buyer may come to the basket from any page without leaving its policy, and goes on to the bank by a form. */
 const bank = [process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]

@@ -15,6 +15,7 @@ const PERSONAL = [
   paths.signin(),
   paths.signup(),
   paths.newPassword(),
+  paths.checkin(),
   '/add/',
   '/verify/',
   '/api/',

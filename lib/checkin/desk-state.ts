@@ -48,11 +48,13 @@ export function withChecked(tickets: CheckinTicket[], changes: readonly Change[]
   return tickets.map((ticket) => ({ ...ticket, checked: known.get(ticket.code_hash) ?? ticket.checked }));
 }
 
-/** A list that came anew, with whom this device let in and has not told of yet. */
+/** A list that came anew, with whom this device let in while it was on its way, and has not told of yet. */
 export function withOwn(tickets: CheckinTicket[], scans: readonly LocalScan[], label: string): CheckinTicket[] {
   const free = new Set(tickets.flatMap(({ code_hash, checked }) => (checked ? [] : [code_hash])));
-  const own = scans.flatMap(({ id, at, code_hash, waiting }) =>
-    waiting && code_hash && free.has(code_hash) ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }] : [],
+  const own = scans.flatMap(({ id, at, code_hash, verdict, later }) =>
+    verdict === 'go' && later?.verdict !== 'stop' && code_hash && free.has(code_hash)
+      ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }]
+      : [],
   );
   // The newest scan comes first, and the earliest is to stay.
   return withChecked(tickets, own);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CallError } from '@/lib/contract/call';
-import { type CheckinScan, type CheckinTicket, NO_CHECKIN_LINK, type ScanResult } from '@/lib/contract/checkin';
-import { codeHash, type FirstScan, judgeScan } from '@/lib/domain/checkin';
-import { CheckinDesk, DESK_OVER, type DeskDeps, type DeskStore } from './desk';
-import { countTickets, disputesOf, type KeptList, type LocalScan } from './desk-state';
+import { type CheckinTicket, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
+import { codeHash } from '@/lib/domain/checkin';
+import { CheckinDesk, DESK_OVER } from './desk';
+import { countTickets, disputesOf } from './desk-state';
+import { DeskFederation, MemoryStore } from './testing/desk-federation';
 
 const ANNA = '00000000-0000-4000-8000-000000000001';
 const PETR = '00000000-0000-4000-8000-000000000002';
@@ -20,84 +21,7 @@ const ticket = async (code: string, values: Partial<CheckinTicket> = {}): Promis
   ...values,
 });
 
-/** A federation of one start, as decision 014 has it. */
-class Federation {
-  now = new Date('2026-06-20T06:00:00Z');
-  failure: (() => Error) | null = null;
-  tickets: CheckinTicket[] = [];
-  heard: CheckinScan[] = [];
-  private readonly written: (CheckinScan & { label: string })[] = [];
-
-  firstOf(hash: string): FirstScan | null {
-    const scans = this.written.filter(({ code_hash }) => code_hash === hash);
-    const [first] = scans.toSorted((one, other) => one.at.localeCompare(other.at));
-    return first ? { scan_id: first.id, at: first.at, label: first.label, times: scans.length } : null;
-  }
-
-  private shown = (one: CheckinTicket) => ({ ...one, checked: this.firstOf(one.code_hash) });
-
-  record(scan: CheckinScan, label: string, admitted: boolean): ScanResult {
-    const known = this.tickets.find(({ code_hash }) => code_hash === scan.code_hash);
-    const isWritten = this.written.some(({ id }) => id === scan.id);
-    if (known?.state === 'ready' && !isWritten && (admitted || !this.firstOf(scan.code_hash))) {
-      this.written.push({ ...scan, label });
-    }
-    const after = known && this.shown(known);
-    return { id: scan.id, ...judgeScan(after, scan.id), ticket: after ?? null, other_start: null };
-  }
-
-  api(label: string): DeskDeps['api'] {
-    const answer = async <A>(work: () => A): Promise<A> => {
-      if (this.failure) throw this.failure();
-      return structuredClone(work());
-    };
-    const start = { title: 'Кубок', city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' };
-    return {
-      list: () => answer(() => ({ start, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
-      scan: (_, scan) => answer(() => this.record(scan, label, false)),
-      sync: (_, { admitted }) =>
-        answer(() => {
-          this.heard.push(...admitted);
-          const results = admitted.map((scan) => this.record(scan, label, true));
-          const checked = this.tickets.flatMap(({ code_hash }) => {
-            const first = this.firstOf(code_hash);
-            return first ? [{ code_hash, checked: first }] : [];
-          });
-          return { now: this.now.toISOString(), results, checked };
-        }),
-    };
-  }
-}
-
-class MemoryStore implements DeskStore {
-  token: string | null = null;
-  list: KeptList | null = null;
-  readonly scans = new Map<string, LocalScan>();
-  isDenied = false;
-
-  private async write(work: () => void) {
-    if (this.isDenied) throw new Error('denied');
-    work();
-  }
-  read = async () => ({ token: this.token, list: this.list, scans: [...this.scans.values()].toReversed() });
-  putToken = (token: string) =>
-    this.write(() => {
-      this.token = token;
-    });
-  putList = (list: KeptList) =>
-    this.write(() => {
-      this.list = list;
-    });
-  putScan = (scan: LocalScan) => this.write(() => void this.scans.set(scan.id, scan));
-  clear = () =>
-    this.write(() => {
-      this.token = null;
-      this.list = null;
-      this.scans.clear();
-    });
-}
-
-let federation: Federation;
+let federation: DeskFederation;
 let ids = 0;
 const deskOf = (label = 'Пункт 1', store = new MemoryStore(), clock = () => federation.now) => {
   const newId = () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`;
@@ -113,7 +37,7 @@ const offline = (isOffline: boolean) => {
 const disputes = (desk: CheckinDesk) => disputesOf(desk.getState().scans, desk.getState().list?.tickets ?? []);
 
 beforeEach(async () => {
-  federation = new Federation();
+  federation = new DeskFederation();
   federation.tickets = [
     await ticket(ANNA),
     await ticket(PETR, { name: 'Яшин П.', start_number: '18', ticket_number: '1000002' }),
@@ -238,6 +162,25 @@ describe('without a network', () => {
     await desk.refresh();
     expect(federation.firstOf(last(desk)?.code_hash ?? '')).toMatchObject({ times: 1 });
     expect(disputes(desk)).toEqual([]);
+  });
+
+  test('a network that is silent holds up no scan', async () => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    let answer = () => {};
+    federation.silence = new Promise((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    const refresh = desk.refresh();
+    federation.silence = null;
+    await desk.scanText(ANNA);
+    expect(last(desk)?.verdict).toBe('go');
+    answer();
+    await refresh;
+    // What came late does not undo what was scanned meanwhile.
+    offline(true);
+    await desk.scanText(ANNA);
+    expect(last(desk)?.verdict).toBe('again');
   });
 
   test('the federation’s clock is kept, however wrong the device’s is', async () => {

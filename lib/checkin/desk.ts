@@ -52,8 +52,10 @@ export class CheckinDesk {
   };
   private token = '';
   private readonly listeners = new Set<() => void>();
-  /** One thing after another: two scans never judge by the same list. */
-  private turn: Promise<unknown> = Promise.resolve();
+  /** One scan after another, so that two never judge by the same list. */
+  private scanning: Promise<unknown> = Promise.resolve();
+  /** What is told and heard beside the scans: a silent network holds up no queue at the start. */
+  private refreshing: Promise<void> | null = null;
 
   constructor(private readonly deps: DeskDeps) {}
 
@@ -84,13 +86,12 @@ export class CheckinDesk {
   scanTicket = ({ code_hash }: CheckinTicket) => this.inTurn(() => this.scan(code_hash));
 
   /** Tells and hears what is new; asks for the whole list when it is old, or `anew`. */
-  refresh = ({ anew = false } = {}) =>
-    this.inTurn(async () => {
-      const { phase, list } = this.state;
-      if (phase === 'none' || phase === 'ended' || (await this.endIfOver())) return;
-      const isOld = !list || this.now().getTime() - Date.parse(list.loaded_at) > RELOAD_MS;
-      await (anew || isOld ? this.reload() : this.sync());
+  refresh = ({ anew = false } = {}): Promise<void> => {
+    this.refreshing ??= this.exchangeNews(anew).finally(() => {
+      this.refreshing = null;
     });
+    return this.refreshing;
+  };
 
   /** Takes everything off the device. */
   forget = (message: string) => this.inTurn(() => this.end(message));
@@ -125,12 +126,20 @@ export class CheckinDesk {
     else if (hash && first) await this.hear([{ code_hash: hash, checked: first }]);
   }
 
+  private async exchangeNews(anew: boolean): Promise<void> {
+    const { phase, list } = this.state;
+    if (!this.token || phase === 'opening' || (await this.endIfOver())) return;
+    const isOld = !list || this.now().getTime() - Date.parse(list.loaded_at) > RELOAD_MS;
+    await (anew || isOld ? this.reload() : this.sync());
+  }
+
   private async ask(scan: CheckinScan): Promise<ScanResult | null> {
+    const { token } = this;
     this.set({ isAsking: true });
     try {
-      return await this.deps.api.scan(this.token, scan);
+      return await this.deps.api.scan(token, scan);
     } catch (error) {
-      await this.failed(error);
+      await this.failed(error, token);
       return null;
     } finally {
       this.set({ isAsking: false });
@@ -138,24 +147,27 @@ export class CheckinDesk {
   }
 
   private async reload(): Promise<void> {
+    const { token } = this;
     try {
       await this.tell();
-      const { now, start, label, tickets } = await this.deps.api.list(this.token);
+      const { now, start, label, tickets } = await this.deps.api.list(token);
+      if (token !== this.token) return;
       const ahead = Date.parse(now) - this.deps.clock().getTime();
       const own = withOwn(tickets, this.state.scans, label);
       await this.putList({ start, label, tickets: own, loaded_at: now, heard_at: now, ahead });
       this.set({ phase: 'open', isConnected: true });
     } catch (error) {
-      await this.failed(error);
+      await this.failed(error, token);
     }
   }
 
   private async sync(): Promise<void> {
+    const { token } = this;
     try {
       if ((await this.tell()) === 0) await this.exchange([]);
       this.set({ isConnected: true });
     } catch (error) {
-      await this.failed(error);
+      await this.failed(error, token);
     }
   }
 
@@ -171,7 +183,9 @@ export class CheckinDesk {
   private async exchange(scans: readonly LocalScan[]): Promise<void> {
     const admitted = scans.flatMap(({ id, at, code_hash }) => (code_hash ? [{ id, at, code_hash }] : []));
     const since = this.state.list?.heard_at ?? this.now().toISOString();
-    const { now, results, checked } = await this.deps.api.sync(this.token, { admitted, since });
+    const { token } = this;
+    const { now, results, checked } = await this.deps.api.sync(token, { admitted, since });
+    if (token !== this.token) return;
     for (const { id, verdict, reason } of results) {
       const scan = this.state.scans.find((one) => one.id === id);
       if (scan) await this.replaceScan({ ...scan, waiting: false, later: { verdict, reason } });
@@ -180,8 +194,9 @@ export class CheckinDesk {
   }
 
   /** The federation refuses the link: all is forgotten. Anything else is a network that is not there. */
-  private async failed(error: unknown): Promise<void> {
+  private async failed(error: unknown, token: string): Promise<void> {
     if (!(error instanceof CallError)) throw error;
+    if (token !== this.token) return;
     if (error.kind === 'unauthorized') return this.end(error.message);
     this.set({ isConnected: false, ...(!this.state.list && { phase: 'unreachable' }) });
   }
@@ -240,8 +255,8 @@ export class CheckinDesk {
   private now = () => new Date(this.deps.clock().getTime() + (this.state.list?.ahead ?? 0));
 
   private inTurn(work: () => Promise<void> | void): Promise<void> {
-    const done = this.turn.then(work);
-    this.turn = done.catch(() => undefined);
+    const done = this.scanning.then(work);
+    this.scanning = done.catch(() => undefined);
     return done;
   }
 

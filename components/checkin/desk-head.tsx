@@ -1,0 +1,44 @@
+import { Badge } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/notice';
+import type { DeskState } from '@/lib/checkin/desk';
+import { countTickets, type KeptList } from '@/lib/checkin/desk-state';
+import { formatTime } from '@/lib/format/date';
+
+/** Where the desk stands: its start, how many have come, whether there is a network. */
+export function DeskHead({ state, list }: { state: DeskState; list: KeptList }) {
+  const { start, label } = list;
+  const { ready, checked } = countTickets(list.tickets);
+  const waiting = state.scans.filter((scan) => scan.waiting).length;
+  return (
+    <header className="desk-head">
+      <div>
+        <h1 className="h4">{start.title}</h1>
+        <p className="meta">
+          {start.city} · {label}
+        </p>
+      </div>
+      <p className="desk-head__count">
+        <strong className="num">{checked}</strong> из {ready}
+        <span className="meta">отмечено</span>
+      </p>
+      <p className="desk-head__line" role="status">
+        {state.isConnected ? (
+          <Badge tone="ok" icon="ok">
+            В сети
+          </Badge>
+        ) : (
+          <Badge tone="warn" icon="warn">
+            Без сети: список от {formatTime(list.heard_at, start.timezone)}
+          </Badge>
+        )}
+        {waiting > 0 && <Badge tone="info">Ждут отправки: {waiting}</Badge>}
+      </p>
+      {!state.isKept && (
+        <Notice tone="warn">
+          Браузер не даёт хранить отметки на устройстве: не закрывайте страницу без сети. Откройте её не в приватном
+          окне.
+        </Notice>
+      )}
+    </header>
+  );
+}

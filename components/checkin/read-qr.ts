@@ -1,0 +1,39 @@
+import { decodeQR } from 'qr/decode.js';
+
+/** Reads the QR code in a frame of the video; `null` where there is none. */
+export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** Of the browser, where it has one: not yet in TypeScript's library. */
+interface BarcodeDetectorClass {
+  new (options: { formats: string[] }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** Frames are made no wider: a code that fills a fifth of them is still read. */
+const FRAME_WIDTH = 720;
+
+/** The browser's own reader, else ours. */
+export async function openReader(): Promise<ReadQr> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: BarcodeDetectorClass };
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  if (!BarcodeDetector || !formats?.includes('qr_code')) return ownReader();
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+}
+
+function ownReader(): ReadQr {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    if (!context || video.videoWidth === 0) return null;
+    canvas.width = Math.min(FRAME_WIDTH, video.videoWidth);
+    canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      // No code in this frame.
+      return null;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useCamera } from './use-camera';
+
+const failures = {
+  refused: 'Камера закрыта для сайта. Разрешите её в настройках браузера или вводите номера.',
+  missing: 'Камера не включилась. Закройте программы, которые её заняли, или вводите номера.',
+} as const;
+
+export function ScanCamera({ onCode }: { onCode: (text: string) => Promise<void> }) {
+  const { video, state, start, stop } = useCamera(onCode);
+  const isOn = state === 'on' || state === 'starting';
+  return (
+    <section className="scan" aria-label="Камера">
+      {/* What it shows is before the volunteer's eyes; there is nothing to hear. */}
+      <video ref={video} className="scan__video" hidden={!isOn} muted playsInline aria-label="Изображение камеры" />
+      {(state === 'refused' || state === 'missing') && <Notice tone="warn">{failures[state]}</Notice>}
+      <Button
+        variant={isOn ? 'line' : 'brand'}
+        size="lg"
+        wide
+        busy={state === 'starting'}
+        onClick={isOn ? stop : start}
+      >
+        {isOn ? 'Выключить камеру' : 'Сканировать камерой'}
+      </Button>
+    </section>
+  );
+}

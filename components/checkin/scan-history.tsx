@@ -1,0 +1,32 @@
+import { Badge } from '@/components/ui/badge';
+import type { LocalScan } from '@/lib/checkin/desk-state';
+import { formatTime } from '@/lib/format/date';
+import { numberOf, titleOf } from './verdict-texts';
+
+const SHOWN = 20;
+const TONES = { go: 'ok', again: 'warn', stop: 'bad' } as const;
+
+/** What this device scanned last. */
+export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; timeZone: string }) {
+  if (scans.length === 0) return null;
+  return (
+    <section aria-labelledby="scans" className="grid gap-2">
+      <h2 className="h5" id="scans">
+        Последние отметки
+      </h2>
+      <ol className="scans">
+        {scans.slice(0, SHOWN).map((scan) => (
+          <li key={scan.id}>
+            <time dateTime={scan.at}>{formatTime(scan.at, timeZone)}</time>
+            <span>
+              {scan.ticket?.name || 'Без имени'}{' '}
+              <span className="nb">{numberOf(scan.ticket?.start_number ?? null)}</span>
+            </span>
+            <Badge tone={TONES[scan.verdict]}>{titleOf(scan)}</Badge>
+            {scan.waiting && <Badge>Ждёт отправки</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
+import { formatDateTime, formatTime } from '@/lib/format/date';
+import { adviceOf, numberOf, titleOf } from './verdict-texts';
+
+interface ScanVerdictProps {
+  /** The newest; `null` before the first. */
+  scan: LocalScan | null;
+  isAsking: boolean;
+  list: KeptList;
+}
+
+const ICONS = { go: 'ok', again: 'warn', stop: 'close' } as const;
+
+/** What to do with who stands at the desk: green, yellow or red, in words of its own and large. */
+export function ScanVerdict({ scan, isAsking, list }: ScanVerdictProps) {
+  return (
+    <section className="verdict" data-verdict={isAsking ? undefined : scan?.verdict} aria-label="Результат">
+      <div role="status" aria-live="assertive" aria-atomic="true">
+        {isAsking && (
+          <p className="verdict__title">
+            <Spinner size="sm" /> Проверяем…
+          </p>
+        )}
+        {!isAsking && !scan && <p>Наведите камеру на QR-код билета, введите номер или фамилию.</p>}
+        {!isAsking && scan && <Judged key={scan.id} scan={scan} list={list} />}
+      </div>
+    </section>
+  );
+}
+
+function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
+  const { verdict, reason, ticket, other_start, alone } = scan;
+  const { timezone } = list.start;
+  return (
+    <>
+      <p className="verdict__title">
+        <Icon name={ICONS[verdict]} /> {titleOf(scan)}
+      </p>
+      {ticket && verdict !== 'stop' && <p className="verdict__number">{numberOf(ticket.start_number)}</p>}
+      {ticket?.name && <p className="verdict__name">{ticket.name}</p>}
+      {ticket && (
+        <p>
+          {[ticket.format, ticket.cluster, ticket.ticket_number && `билет ${ticket.ticket_number}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {verdict === 'again' && ticket?.checked && (
+        <p>
+          Первая отметка: {formatDateTime(ticket.checked.at, timezone)}, «{ticket.checked.label}». Проверьте документ
+          участника.
+        </p>
+      )}
+      {verdict === 'stop' && (
+        <p>
+          {adviceOf(reason)} {other_start}
+        </p>
+      )}
+      {alone && verdict === 'stop' && (
+        <p>Проверено без сети, по списку от {formatTime(list.loaded_at, timezone)}: новых изменений в нём нет.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { TextInput } from '@/components/ui/text-input';
+import type { CheckinTicket } from '@/lib/contract/checkin';
+import { findTickets } from '@/lib/domain/checkin';
+import { numberOf } from './verdict-texts';
+
+const SHOWN = 8;
+
+interface TicketSearchProps {
+  tickets: readonly CheckinTicket[];
+  onCode: (text: string) => Promise<void>;
+  onTicket: (ticket: CheckinTicket) => Promise<void>;
+}
+
+/** Finds a participant whose code cannot be read; a reader of codes that types is understood too. */
+export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const found = findTickets(tickets, typed);
+  const done = () => {
+    setTyped('');
+    form.current?.querySelector('input')?.focus();
+  };
+  const [only] = found;
+  return (
+    <search>
+      <form
+        ref={form}
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === '') return;
+          if (found.length > 1) return;
+          void (only ? onTicket(only) : onCode(typed));
+          done();
+        }}
+      >
+        <TextInput
+          label="Номер, фамилия или код билета"
+          icon="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <p className="sr" role="status">
+          {typed.trim() === '' ? '' : `Найдено: ${found.length}`}
+        </p>
+        {found.length > 0 && (
+          <ul className="grid gap-2">
+            {found.slice(0, SHOWN).map((ticket) => (
+              <li key={ticket.code_hash}>
+                <button
+                  type="button"
+                  className="found"
+                  onClick={() => {
+                    void onTicket(ticket);
+                    done();
+                  }}
+                >
+                  <span className="found__number">{numberOf(ticket.start_number)}</span>
+                  <span>
+                    {ticket.name || 'Без имени'}
+                    <span className="meta">
+                      {ticket.format}, билет {ticket.ticket_number}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.length > SHOWN && <p className="meta">И ещё {found.length - SHOWN}: введите фамилию полностью.</p>}
+      </form>
+    </search>
+  );
+}

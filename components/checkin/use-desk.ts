@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CheckinDesk, type DeskState } from '@/lib/checkin/desk';
+import { isCheckinToken } from '@/lib/contract/checkin';
+import { checkinStore } from '@/lib/device-store/checkin';
+import { checkinApi } from '@/lib/queries/checkin';
+import { keepPageOffline } from './keep-page-offline';
+
+const REFRESH_MS = 15_000;
+
+const clock = () => new Date();
+
+/** The token of the address, which then forgets it: neither the history nor a shared address gives it away. */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token === '') return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return isCheckinToken(token) ? token : null;
+}
+
+/** The desk of this device, opened by the address and kept up to date while the page is. */
+export function useDesk(): { desk: CheckinDesk; state: DeskState } {
+  const [desk] = useState(
+    () => new CheckinDesk({ api: checkinApi, store: checkinStore(clock), clock, newId: () => crypto.randomUUID() }),
+  );
+  const state = useSyncExternalStore(desk.subscribe, desk.getState, desk.getState);
+
+  useEffect(() => {
+    const open = () => void desk.open(takeToken());
+    const refresh = () => void desk.refresh();
+    open();
+    const timer = setInterval(refresh, REFRESH_MS);
+    window.addEventListener('hashchange', open);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('hashchange', open);
+      window.removeEventListener('online', refresh);
+    };
+  }, [desk]);
+
+  const isOpen = state.phase === 'open';
+  useEffect(() => {
+    if (isOpen) keepPageOffline();
+  }, [isOpen]);
+
+  return { desk, state };
+}

@@ -1,0 +1,29 @@
+import type { LocalScan } from '@/lib/checkin/desk-state';
+import type { StopReason, Verdict } from '@/lib/domain/checkin';
+
+const stops: Record<StopReason, { title: string; advice: string }> = {
+  unregistered: {
+    title: 'Не зарегистрирован',
+    advice:
+      'Билет куплен, но участник не зарегистрирован. Пусть зарегистрируется в личном кабинете, затем отметьте ещё раз.',
+  },
+  refunded: { title: 'Билет возвращён', advice: 'Деньги за билет вернули или возвращают: он больше не действует.' },
+  transferred: {
+    title: 'Код не действует',
+    advice: 'Билет передан другому участнику. Действует код из кабинета того, кто его получил.',
+  },
+  'other-start': { title: 'Другой старт', advice: 'Билет настоящий, но не на этот старт:' },
+  unknown: { title: 'Нет такого билета', advice: 'Это не код билета на этот старт.' },
+};
+
+const titles: Record<Exclude<Verdict, 'stop'>, string> = { go: 'Можно на старт', again: 'Уже отмечен' };
+
+/** What a scan means, in two or three words. */
+export const titleOf = ({ verdict, reason }: Pick<LocalScan, 'verdict' | 'reason'>): string =>
+  verdict === 'stop' ? stops[reason ?? 'unknown'].title : titles[verdict];
+
+/** Why nobody is let in, and what to do. */
+export const adviceOf = (reason: StopReason | null): string => stops[reason ?? 'unknown'].advice;
+
+/** «№ 17», or that there is none. */
+export const numberOf = (startNumber: string | null): string => (startNumber ? `№ ${startNumber}` : 'Без номера');

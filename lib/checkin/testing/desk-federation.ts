@@ -1,0 +1,85 @@
+import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
+import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
+import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
+import { type FirstScan, judgeScan } from '@/lib/domain/checkin';
+
+/** A federation of one start, as decision 014 has it. */
+export class DeskFederation {
+  now = new Date('2026-06-20T06:00:00Z');
+  failure: (() => Error) | null = null;
+  /** Until it ends nothing is answered. */
+  silence: Promise<unknown> | null = null;
+  tickets: CheckinTicket[] = [];
+  heard: CheckinScan[] = [];
+  private readonly written: (CheckinScan & { label: string })[] = [];
+
+  firstOf(hash: string): FirstScan | null {
+    const scans = this.written.filter(({ code_hash }) => code_hash === hash);
+    const [first] = scans.toSorted((one, other) => one.at.localeCompare(other.at));
+    return first ? { scan_id: first.id, at: first.at, label: first.label, times: scans.length } : null;
+  }
+
+  private shown = (one: CheckinTicket) => ({ ...one, checked: this.firstOf(one.code_hash) });
+
+  record(scan: CheckinScan, label: string, admitted: boolean): ScanResult {
+    const known = this.tickets.find(({ code_hash }) => code_hash === scan.code_hash);
+    const isWritten = this.written.some(({ id }) => id === scan.id);
+    if (known?.state === 'ready' && !isWritten && (admitted || !this.firstOf(scan.code_hash))) {
+      this.written.push({ ...scan, label });
+    }
+    const after = known && this.shown(known);
+    return { id: scan.id, ...judgeScan(after, scan.id), ticket: after ?? null, other_start: null };
+  }
+
+  api(label: string): DeskDeps['api'] {
+    const answer = async <A>(work: () => A): Promise<A> => {
+      if (this.failure) throw this.failure();
+      const answered = structuredClone(work());
+      await this.silence;
+      return answered;
+    };
+    const start = { title: 'Кубок', city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' };
+    return {
+      list: () => answer(() => ({ start, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
+      scan: (_, scan) => answer(() => this.record(scan, label, false)),
+      sync: (_, { admitted }) =>
+        answer(() => {
+          this.heard.push(...admitted);
+          const results = admitted.map((scan) => this.record(scan, label, true));
+          const checked = this.tickets.flatMap(({ code_hash }) => {
+            const first = this.firstOf(code_hash);
+            return first ? [{ code_hash, checked: first }] : [];
+          });
+          return { now: this.now.toISOString(), results, checked };
+        }),
+    };
+  }
+}
+
+export class MemoryStore implements DeskStore {
+  token: string | null = null;
+  list: KeptList | null = null;
+  readonly scans = new Map<string, LocalScan>();
+  isDenied = false;
+
+  private async write(work: () => void) {
+    if (this.isDenied) throw new Error('denied');
+    work();
+  }
+  read = async () => ({ token: this.token, list: this.list, scans: [...this.scans.values()].toReversed() });
+  putToken = (token: string) =>
+    this.write(() => {
+      this.token = token;
+    });
+  putList = (list: KeptList) =>
+    this.write(() => {
+      this.list = list;
+    });
+  putScan = (scan: LocalScan) => this.write(() => void this.scans.set(scan.id, scan));
+  clear = () =>
+    this.write(() => {
+      this.token = null;
+      this.list = null;
+      this.scans.clear();
+    });
+}
