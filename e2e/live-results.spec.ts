@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type IngestedRow, results } from '@/lib/contract/result';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
+import { federationCommand } from './fixtures/federation-command';
 import { expect, test } from './fixtures/test';
 
-const root = path.resolve(import.meta.dirname, '..');
-
 /** A token that the operator of the house gives out at the terminal. */
-async function timingToken(): Promise<string> {
-  const run = promisify(execFile);
-  const { stdout } = await run(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'scripts/federation.ts'), 'timing-token', `E2E ${Date.now()}`],
-    { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
-  );
-  return stdout.trim().split('\n').at(-1) ?? '';
-}
+const timingToken = async () => (await federationCommand('timing-token', `E2E ${Date.now()}`)).split('\n').at(-1) ?? '';
 
 /** A race that goes on in a format of its own. */
 async function liveRace(request: APIRequestContext, federation: Federation) {

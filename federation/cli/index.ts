@@ -12,6 +12,7 @@ import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
 import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
+import { importStartNumbersCommand } from './import-start-numbers';
 import { licenceCardsCommand } from './licence-cards';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
@@ -34,6 +35,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],
   ['timing-partners', timingPartnersCommand],
+  ['import-start-numbers', importStartNumbersCommand],
   ['checkin-link', checkinLinkCommand],
   ['checkin-links', checkinLinksCommand],
   ['checkin-revoke', checkinRevokeCommand],

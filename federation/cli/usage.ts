@@ -28,6 +28,9 @@ export const usage = `Команды федерации:
   npm run federation -- timing-partners
       Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех.
 
+  npm run federation -- import-start-numbers ФАЙЛ --event-city ID
+      Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного.
+
   npm run federation -- checkin-link --event-city ID [--label НАЗВАНИЕ]
   npm run federation -- checkin-links
   npm run federation -- checkin-revoke ID

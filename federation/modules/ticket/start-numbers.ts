@@ -1,0 +1,69 @@
+import { parse } from 'csv-parse/sync';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/modules/event-format/tables';
+import { tickets } from './tables';
+
+/** The table cannot be taken as it is; the message names the line. */
+export class StartNumbersError extends Error {
+  override name = 'StartNumbersError';
+}
+
+const row = z.object({
+  ticket_number: z.string().regex(/^\d{7,}$/, 'ticket_number — не номер билета'),
+  start_number: z.string().regex(/^[\p{L}\p{N}-]{1,10}$/u, 'start_number — буквы, цифры и дефис, до 10 знаков'),
+});
+type Row = z.infer<typeof row>;
+
+/** The rows of a CSV with the columns ticket_number and start_number, each number once. Throws StartNumbersError. */
+export function readStartNumbers(file: Uint8Array): Row[] {
+  const seen = new Set<string>();
+  return recordsOf(file).map((record, index) => {
+    const wrong = (text: string) => new StartNumbersError(`Строка ${index + 2}: ${text}`);
+    const read = row.safeParse(record);
+    if (!read.success) throw wrong(read.error.issues[0]?.message ?? 'заполнена неверно');
+    for (const [name, number] of Object.entries(read.data)) {
+      if (seen.has(`${name} ${number}`)) throw wrong(`${name} ${number} уже есть выше`);
+      seen.add(`${name} ${number}`);
+    }
+    return read.data;
+  });
+}
+
+function recordsOf(file: Uint8Array): unknown[] {
+  try {
+    return parse(Buffer.from(file), { bom: true, columns: true, trim: true, skip_empty_lines: true });
+  } catch {
+    throw new StartNumbersError('Файл не читается как CSV');
+  }
+}
+
+/**
+ * Gives tickets of an event city their start numbers, all or none; the others keep theirs. Throws StartNumbersError on a
+ * ticket of another start and on a number that another ticket has.
+ */
+export function giveStartNumbers(db: Database, eventCityId: string, rows: readonly Row[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select({ number: tickets.ticketNumber, startNumber: tickets.startNumber })
+      .from(tickets)
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .where(eq(formats.eventCityId, eventCityId))
+      .for('no key update', { of: tickets });
+    const ofCity = new Set(known.map(({ number }) => number));
+    const given = new Set(rows.map(({ ticket_number }) => ticket_number));
+    const kept = new Set(known.flatMap(({ number, startNumber }) => (given.has(number) ? [] : (startNumber ?? []))));
+    for (const [index, { ticket_number, start_number }] of rows.entries()) {
+      const wrong = (text: string) => new StartNumbersError(`Строка ${index + 2}: ${text}`);
+      if (!ofCity.has(ticket_number)) throw wrong(`билета ${ticket_number} на этом старте нет`);
+      if (kept.has(start_number)) throw wrong(`номер ${start_number} уже у другого билета`);
+    }
+    const numbers = JSON.stringify(rows);
+    await tx.execute(sql`
+      update ${tickets} set start_number = given.start_number
+      from jsonb_to_recordset(${numbers}::jsonb) as given (ticket_number text, start_number text)
+      where ${tickets}.ticket_number = given.ticket_number
+    `);
+  });
+}
