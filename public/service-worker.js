@@ -5,7 +5,7 @@ const OFFLINE = '/offline';
 /** Shows the tickets that the member has seen, from their copies (docs/decisions/009). */
 const KEPT_TICKETS = '/offline/tickets';
 /** Pages that are kept with their scripts when a page of ours asks for it. */
-const ON_REQUEST = [KEPT_TICKETS];
+const ON_REQUEST = [KEPT_TICKETS, '/checkin'];
 /** The cache of the copies, written by lib/offline/kept-tickets. */
 const TICKETS = 'tickets';
 
