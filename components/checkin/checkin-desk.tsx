@@ -50,12 +50,10 @@ function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: K
   return (
     <div className="desk wrap">
       <DeskHead state={state} list={list} />
-      <div className="desk__scan">
-        <ScanCamera onCode={desk.scanText} />
-        <TicketSearch tickets={list.tickets} onCode={desk.scanText} onTicket={desk.scanTicket} />
-      </div>
+      <ScanCamera onCode={desk.scanText} />
+      <ScanVerdict scan={newest} isAsking={isAsking} list={list} />
+      <TicketSearch tickets={list.tickets} onCode={desk.scanText} onTicket={desk.scanTicket} />
       <div className="desk__told">
-        <ScanVerdict scan={newest} isAsking={isAsking} list={list} />
         <DeskDisputes disputes={disputesOf(scans, list.tickets)} timeZone={timeZone} />
         <ScanHistory scans={scans} timeZone={timeZone} />
         <div className="buttons">

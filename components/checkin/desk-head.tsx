@@ -18,7 +18,9 @@ export function DeskHead({ state, list }: { state: DeskState; list: KeptList }) 
         </p>
       </div>
       <p className="desk-head__count">
-        <strong className="num">{checked}</strong> из {ready}
+        <span>
+          <strong className="num">{checked}</strong> из {ready}
+        </span>
         <span className="meta">отмечено</span>
       </p>
       <p className="desk-head__line" role="status">

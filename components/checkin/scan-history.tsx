@@ -6,6 +6,12 @@ import { numberOf, titleOf } from './verdict-texts';
 const SHOWN = 20;
 const TONES = { go: 'ok', again: 'warn', stop: 'bad' } as const;
 
+/** A ticket without a participant is told by its number. */
+function whose(ticket: LocalScan['ticket']): string {
+  if (!ticket) return 'Неизвестный код';
+  return ticket.name ? `${ticket.name} ${numberOf(ticket.start_number)}` : `Билет ${ticket.ticket_number}`.trim();
+}
+
 /** What this device scanned last. */
 export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; timeZone: string }) {
   if (scans.length === 0) return null;
@@ -18,10 +24,7 @@ export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; 
         {scans.slice(0, SHOWN).map((scan) => (
           <li key={scan.id}>
             <time dateTime={scan.at}>{formatTime(scan.at, timeZone)}</time>
-            <span>
-              {scan.ticket?.name || 'Без имени'}{' '}
-              <span className="nb">{numberOf(scan.ticket?.start_number ?? null)}</span>
-            </span>
+            <span>{whose(scan.ticket)}</span>
             <Badge tone={TONES[scan.verdict]}>{titleOf(scan)}</Badge>
             {scan.waiting && <Badge>Ждёт отправки</Badge>}
           </li>

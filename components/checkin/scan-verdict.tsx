@@ -44,7 +44,7 @@ function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
         <p>
           {[ticket.format, ticket.cluster, ticket.ticket_number && `билет ${ticket.ticket_number}`]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       )}
       {verdict === 'again' && ticket?.checked && (

@@ -25,7 +25,7 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
   };
   const [only] = found;
   return (
-    <search>
+    <search className="desk__search">
       <form
         ref={form}
         className="grid gap-2"

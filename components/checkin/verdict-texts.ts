@@ -26,4 +26,4 @@ export const titleOf = ({ verdict, reason }: Pick<LocalScan, 'verdict' | 'reason
 export const adviceOf = (reason: StopReason | null): string => stops[reason ?? 'unknown'].advice;
 
 /** «№ 17», or that there is none. */
-export const numberOf = (startNumber: string | null): string => (startNumber ? `№ ${startNumber}` : 'Без номера');
+export const numberOf = (startNumber: string | null): string => (startNumber ? `№\u00a0${startNumber}` : 'Без номера');
