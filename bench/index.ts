@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BenchHouse, openHouse, root } from './house';
 import { benchLive } from './live';
+import { benchLivePage } from './live-page';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { benchPlaces } from './places';
@@ -10,7 +11,7 @@ let opening: Promise<BenchHouse> | undefined;
 /** One house for all who need it, built once the first of them does. */
 const house = () => {
   opening ??= openHouse({
-    withoutSite: !chosen.includes('pages'),
+    withoutSite: !chosen.some((name) => name === 'pages' || name === 'live-page'),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
   return opening;
@@ -20,6 +21,7 @@ const house = () => {
 const benches = {
   live: benchLive,
   proxy: benchProxy,
+  'live-page': async () => benchLivePage(await house()),
   orders: async () => benchOrders(await house()),
   pages: async () => benchPages(await house()),
   places: async () => benchPlaces(await house()),

@@ -2,12 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@/bench/house';
+import { openRace, RACE } from '@/bench/race';
 import { type ServerProcess, startServer } from '@/bench/server-process';
-import { connect } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { issueToken } from '@/federation/modules/timing-partner/repository';
-import { call } from '@/lib/contract/call';
-import { livePath, results } from '@/lib/contract/result';
+import { livePath } from '@/lib/contract/result';
 import { embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
@@ -72,9 +69,11 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
       const servers: Awaited<ReturnType<typeof start>>[] = [];
       for (let core = 0; core < instances; core++) servers.push(await start(core));
       const ports = servers.map(({ port }) => port);
-      const post = await openRace(databaseUrl, `http://127.0.0.1:${ports[0]}`);
+      const race = await openRace(databaseUrl, `http://127.0.0.1:${ports[0]}`);
+      await race.post([rowOf(0)], { official: false });
+      const { url, token, eventCityId } = race;
       return {
-        contestant: { ports, path: livePath('bench', post.eventCityId), post },
+        contestant: { ports, path: livePath(RACE, eventCityId), post: { url, token, eventCityId } },
         pids: servers.map(({ pid }) => pid),
         stop: async () => {
           for (const server of servers) await server.stop();
@@ -86,18 +85,4 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function openRace(databaseUrl: string, baseUrl: string) {
-  const { db, close } = connect(databaseUrl);
-  try {
-    const [city] = await db.select().from(eventCities).limit(1);
-    if (!city) throw new Error('the seed has no event city');
-    const token = await issueToken(db, 'bench', new Date());
-    const body = { event_city_id: city.publicId, format: 'bench', rows: [rowOf(0)], settings: { official: false } };
-    await call(results.ingest, { body }, { baseUrl, authorization: `Bearer ${token}` });
-    return { url: baseUrl + results.ingest.path, token, eventCityId: city.publicId };
-  } finally {
-    await close();
-  }
 }

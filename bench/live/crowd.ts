@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from '@/bench/process-cpu';
+import { RACE } from '@/bench/race';
 import { messageOf, numberIn, PER_SECOND, rowOf } from './message';
 import { type BareReader, bareReader } from './reader';
 
@@ -74,7 +75,7 @@ async function gather({ ports, path }: Contestant, count: number): Promise<void>
 
 async function post({ post: { url, token, eventCityId } }: Contestant, rowsInPost: number): Promise<void> {
   const rows = Array.from({ length: rowsInPost }, () => rowOf(sent++));
-  const body = token ? { event_city_id: eventCityId, format: 'bench', rows } : rows.map(messageOf);
+  const body = token ? { event_city_id: eventCityId, format: RACE, rows } : rows.map(messageOf);
   const now = performance.now();
   for (const { version } of rows) sentAt[version - 1] = now;
   const answer = await fetch(url, {

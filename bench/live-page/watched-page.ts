@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { messages } from '@/lib/messages';
+import { requireBrowser } from '@/scripts/browser';
+
+const SLOWER = 4;
+const MOST_TASK_MS = 100;
+const MEGABYTE = 1024 * 1024;
+
+/** A line of the table that is printed. */
+export interface Watched {
+  readonly минут: number;
+  readonly сообщений: number;
+  readonly 'долгих задач (> 50 мс)': number;
+  readonly 'дольше 100 мс': number;
+  readonly 'самая долгая, мс': number;
+  readonly 'память, МБ': number;
+  readonly 'прирост памяти, МБ': number;
+}
+
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
+/** Opens a live page on a phone of a slower processor and tells what became of it while `during` went on. */
+export async function watchPage(address: string, during: () => Promise<void>): Promise<Watched> {
+  const browser = await chromium.launch({
+    executablePath: requireBrowser().path,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, locale: 'ru-RU' });
+    let received = 0;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', () => {
+        received += 1;
+      }),
+    );
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(observeLongTasks);
+    await page.goto(address);
+    await page.getByText(messages.results.live).waitFor({ timeout: 60_000 });
+    // What loading began has ended.
+    await sleep(5000);
+    const heapBefore = await heapOf(devtools);
+    await forget(page);
+    const start = performance.now();
+    received = 0;
+    await during();
+    await sleep(1000);
+    const tasks = await page.evaluate(() => window.longTasks);
+    const heap = await heapOf(devtools);
+    return {
+      минут: Math.round((performance.now() - start) / 6000) / 10,
+      сообщений: received,
+      'долгих задач (> 50 мс)': tasks.length,
+      'дольше 100 мс': tasks.filter((duration) => duration > MOST_TASK_MS).length,
+      'самая долгая, мс': Math.round(Math.max(0, ...tasks)),
+      'память, МБ': megabytes(heap),
+      'прирост памяти, МБ': megabytes(heap - heapBefore),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function observeLongTasks(): void {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** The collection of garbage that was asked for is a long task of its own. */
+async function forget(page: Page): Promise<void> {
+  await sleep(1000);
+  await page.evaluate(() => {
+    window.longTasks = [];
+  });
+}
+
+/** In bytes, without what is garbage. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
