@@ -18,15 +18,24 @@ export interface LiveRow {
   readonly position_cat: number | null;
 }
 
+/** Names as they are searched; a row that has not changed is not spelled anew. */
+const spelled = new WeakMap<LiveRow, string>();
+
+function spelledName(row: LiveRow): string {
+  const known = spelled.get(row);
+  if (known !== undefined) return known;
+  const name = searchable(`${row.last_name} ${row.first_name}`);
+  spelled.set(row, name);
+  return name;
+}
+
 /** Each word is a part of a name or a whole start number, as the API searches. */
-export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): R[] {
-  const words = searchWords(search);
-  return rows.filter((row) => {
-    const name = searchable(`${row.last_name} ${row.first_name}`);
-    return words.every((word) =>
-      /^\d+$/.test(word) ? row.start_number === Number(word) : name.includes(searchable(word)),
-    );
-  });
+export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): readonly R[] {
+  const words = searchWords(search).map(searchable);
+  if (words.length === 0) return rows;
+  return rows.filter((row) =>
+    words.every((word) => (/^\d+$/.test(word) ? row.start_number === Number(word) : spelledName(row).includes(word))),
+  );
 }
 
 export interface Sort {
@@ -83,7 +92,8 @@ function cellOf(row: LiveRow, column: string): string | number | null {
   if (column === 'status') return row.status;
   const own = (row as unknown as Record<string, unknown>)[column];
   if (typeof own === 'string' || typeof own === 'number') return own;
-  return row.splits.find(({ name }) => name === column)?.time ?? null;
+  for (const { name, time } of row.splits) if (name === column) return time;
+  return null;
 }
 
 export interface TablePage<R> {

@@ -34,13 +34,19 @@ export type SplitField = ReadonlyMap<string, SplitTimes>;
 const counts = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS';
 
 export function splitField(racers: Iterable<Racer>): SplitField {
+  // On a live page this is done at each change for thousands of rows: no object is made a row.
   const times = new Map<string, { elapsed: number[]; leg: number[] }>();
   for (const racer of racers) {
     if (!counts(racer)) continue;
-    for (const { name, time, elapsed } of withElapsed(racer)) {
+    let elapsed: RaceTime | null = 0;
+    for (const { name, time } of racer.splits) {
+      elapsed = elapsed === null || time === null ? null : elapsed + time;
       if (time === null) continue;
-      const ofSplit = times.get(name) ?? { elapsed: [], leg: [] };
-      times.set(name, ofSplit);
+      let ofSplit = times.get(name);
+      if (!ofSplit) {
+        ofSplit = { elapsed: [], leg: [] };
+        times.set(name, ofSplit);
+      }
       ofSplit.leg.push(time);
       if (elapsed !== null) ofSplit.elapsed.push(elapsed);
     }
