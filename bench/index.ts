@@ -41,6 +41,9 @@ if (unknown.length > 0) {
 
 const chosen = named.length > 0 ? named.filter(isBench) : (Object.keys(benches) as Bench[]);
 
+// Whoever is stopped ends what he has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 try {
   for (const name of chosen) await benches[name]();
 } finally {

@@ -4,11 +4,9 @@ import { issueToken } from '@/federation/modules/timing-partner/repository';
 import { call } from '@/lib/contract/call';
 import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/result';
 
-/** The format of a bench's own race. */
-export const RACE = 'bench';
-
 export interface BenchRace {
   readonly eventCityId: string;
+  readonly format: string;
   /** Where a timing partner posts, and with what. */
   readonly url: string;
   readonly token: string;
@@ -16,15 +14,15 @@ export interface BenchRace {
 }
 
 /** A race at an event of the seed, with a timing partner of its own. */
-export async function openRace(databaseUrl: string, baseUrl: string): Promise<BenchRace> {
+export async function openRace(databaseUrl: string, baseUrl: string, format: string): Promise<BenchRace> {
   const { db, close } = connect(databaseUrl);
   try {
     const [city] = await db.select().from(eventCities).limit(1);
     if (!city) throw new Error('the seed has no event city');
-    const token = await issueToken(db, RACE, new Date());
-    const race = { event_city_id: city.publicId, format: RACE };
+    const token = await issueToken(db, 'bench', new Date());
+    const race = { event_city_id: city.publicId, format };
     return {
-      ...{ eventCityId: city.publicId, url: baseUrl + results.ingest.path, token },
+      ...{ eventCityId: city.publicId, format, url: baseUrl + results.ingest.path, token },
       async post(rows, settings) {
         const body = { ...race, rows: [...rows], ...(settings && { settings }) };
         await call(results.ingest, { body }, { baseUrl, authorization: `Bearer ${token}` });

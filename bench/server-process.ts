@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root } from './house';
+
+const LEASH = pathToFileURL(path.join(root, 'scripts/launch/leash.mjs')).href;
 
 export interface ServerProcess {
   readonly pid: number;
@@ -26,11 +31,12 @@ export function keepToCores(first: number): void {
 
 /** Starts a program of Node and waits until it serves. */
 export async function startServer({ args, environment, readyUrl, core }: ServerOptions): Promise<ServerProcess> {
+  const leashed = ['--import', LEASH, ...args];
   const [command, given] =
     core !== undefined && canPin()
-      ? ['taskset', ['-c', String(core), process.execPath, ...args]]
-      : [process.execPath, [...args]];
-  const server = spawn(command, given, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+      ? ['taskset', ['-c', String(core), process.execPath, ...leashed]]
+      : [process.execPath, leashed];
+  const server = spawn(command, given, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const stop = () => ended(server);
   await answers(server, readyUrl).catch(async (error) => {
     await stop();

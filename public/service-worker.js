@@ -102,3 +102,11 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(loadPart(request, pathname));
   }
 });
+
+/** A notification of the live results leads back to the page that has shown it. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const shown = self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  event.waitUntil(shown.then((pages) => pages.find(({ url }) => url === notification.data)?.focus()));
+});

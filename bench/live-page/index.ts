@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchHouse, root } from '@/bench/house';
-import { type BenchRace, openRace, RACE } from '@/bench/race';
+import { type BenchRace, openRace } from '@/bench/race';
 import { momentsOf } from '@/federation/modules/result/replay';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
 import type { IngestedRow } from '@/lib/contract/result';
@@ -24,12 +24,12 @@ const VIEWS = [
  * no task over 100 ms after load, less than 20 MB of heap in ten minutes (issue 8).
  */
 export async function benchLivePage({ siteUrl, federationUrl, databaseUrl }: BenchHouse): Promise<void> {
-  const race = await openRace(databaseUrl, federationUrl);
+  const race = await openRace(databaseUrl, federationUrl, 'live-page');
   const { start, news } = await courseOf(MINUTES * 60 * PER_SECOND);
   for (let from = 0; from < start.length; from += MOST_IN_POST) {
     await race.post(start.slice(from, from + MOST_IN_POST), { official: false });
   }
-  const address = siteUrl + paths.results.format(race.eventCityId, RACE, 1);
+  const address = siteUrl + paths.results.format(race.eventCityId, race.format, 1);
   await isThere(address);
   const watched: Record<string, Watched> = {};
   const share = Math.ceil(news.length / VIEWS.length);

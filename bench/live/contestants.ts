@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@/bench/house';
-import { openRace, RACE } from '@/bench/race';
+import { openRace } from '@/bench/race';
 import { type ServerProcess, startServer } from '@/bench/server-process';
+import { ensureDatabase } from '@/federation/db/embedded-postgres';
+import { startThrowawayPostgres } from '@/federation/testing/throwaway-postgres';
 import { livePath } from '@/lib/contract/result';
-import { embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
-import { settingsFrom } from '@/scripts/launch/settings';
 import type { Contestant } from './crowd';
 import { rowOf } from './message';
+
+const DATABASE = 'fedtri';
 
 export interface Running {
   readonly contestant: Contestant;
@@ -32,7 +34,7 @@ export async function runPlainWs(): Promise<Running> {
 }
 
 export interface LiveDatabase {
-  /** Programs of the federation on this database, each alone on its core, with a race of its own name. */
+  /** Programs of the federation on this database, each alone on its core, with a new race. */
   run(instances: number): Promise<Running>;
   stop(): Promise<void>;
 }
@@ -40,11 +42,12 @@ export interface LiveDatabase {
 /** A database with the seed and the first rows of a race. */
 export async function openLiveDatabase(): Promise<LiveDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
-  const environment = { ...process.env, DATA_DIR: dataDir, POSTGRES_PORT: String(await freePort(54_549)) };
-  const settings = settingsFrom(environment, root, 'start');
-  const { EMBEDDED_POSTGRES_PASSWORD: password, ...secrets } = loadSecrets(dataDir, environment);
-  const database = await startDatabase(settings, password);
-  const databaseUrl = embeddedUrl(settings.postgresPort, password);
+  const environment = { ...process.env, DATA_DIR: dataDir };
+  const { EMBEDDED_POSTGRES_PASSWORD: _, ...secrets } = loadSecrets(dataDir, environment);
+  const postgres = await startThrowawayPostgres();
+  await ensureDatabase(postgres.url('postgres'), DATABASE);
+  const databaseUrl = postgres.url(DATABASE);
+  let runs = 0;
 
   async function start(core: number): Promise<ServerProcess & { port: number }> {
     const port = await freePort(4310 + core * 10);
@@ -69,11 +72,16 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
       const servers: Awaited<ReturnType<typeof start>>[] = [];
       for (let core = 0; core < instances; core++) servers.push(await start(core));
       const ports = servers.map(({ port }) => port);
-      const race = await openRace(databaseUrl, `http://127.0.0.1:${ports[0]}`);
+      runs += 1;
+      const race = await openRace(databaseUrl, `http://127.0.0.1:${ports[0]}`, `live-${runs}`);
       await race.post([rowOf(0)], { official: false });
-      const { url, token, eventCityId } = race;
+      const { url, token, eventCityId, format } = race;
       return {
-        contestant: { ports, path: livePath(RACE, eventCityId), post: { url, token, eventCityId } },
+        contestant: {
+          ports,
+          path: livePath(format, eventCityId),
+          post: { url, partner: { token, eventCityId, format } },
+        },
         pids: servers.map(({ pid }) => pid),
         stop: async () => {
           for (const server of servers) await server.stop();
@@ -81,7 +89,7 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
       };
     },
     async stop() {
-      await database.stop();
+      await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from '@/bench/process-cpu';
-import { RACE } from '@/bench/race';
 import { messageOf, numberIn, PER_SECOND, rowOf } from './message';
 import { type BareReader, bareReader } from './reader';
 
@@ -8,7 +7,11 @@ import { type BareReader, bareReader } from './reader';
 export interface Contestant {
   readonly ports: readonly number[];
   readonly path: string;
-  readonly post: { readonly url: string; readonly token?: string; readonly eventCityId?: string };
+  readonly post: {
+    readonly url: string;
+    /** Of the federation; a plain server takes the messages as they are. */
+    readonly partner?: { readonly token: string; readonly eventCityId: string; readonly format: string };
+  };
 }
 
 export interface Task {
@@ -73,14 +76,16 @@ async function gather({ ports, path }: Contestant, count: number): Promise<void>
   }
 }
 
-async function post({ post: { url, token, eventCityId } }: Contestant, rowsInPost: number): Promise<void> {
+async function post({ post: { url, partner } }: Contestant, rowsInPost: number): Promise<void> {
   const rows = Array.from({ length: rowsInPost }, () => rowOf(sent++));
-  const body = token ? { event_city_id: eventCityId, format: RACE, rows } : rows.map(messageOf);
+  const body = partner
+    ? { event_city_id: partner.eventCityId, format: partner.format, rows }
+    : rows.map((row) => messageOf(row));
   const now = performance.now();
   for (const { version } of rows) sentAt[version - 1] = now;
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'content-type': 'application/json', ...(partner && { authorization: `Bearer ${partner.token}` }) },
     body: JSON.stringify(body),
   });
   const text = await answer.text();

@@ -52,10 +52,17 @@ function print(title: string, kept: Record<string, Step | null>): void {
   );
 }
 
+/** What a whole core could tell if nobody else asked for it: the figure that a busy machine leaves alone. */
+const ofWholeCore = (cpu: number, delivered: number) =>
+  Math.round(1_000_000 / (PER_SECOND * (cpu / delivered)) / 100) * 100;
+
+const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+
 const figures = ({ readers, p50, p99, delivered, crowdCpu, serverCpu }: Step) => ({
   читателей: readers,
   'p50, мс': p50,
   'p99, мс': p99,
-  'сервер, мкс на сообщение': (serverCpu.reduce((sum, each) => sum + each, 0) / delivered).toFixed(1),
+  'сервер, мкс на сообщение': (sum(serverCpu) / delivered).toFixed(1),
+  'ядра хватило бы на': ofWholeCore(sum(serverCpu), delivered),
   'читатели, мкс на сообщение': (crowdCpu / delivered).toFixed(1),
 });

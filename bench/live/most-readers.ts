@@ -11,6 +11,8 @@ const FIRST_CROWD = 1500;
 const GROWTH = 1.4;
 const MOST_READERS = 18_000;
 const SECONDS = 4;
+/** On a machine that others use too: a crowd of this size alone, for what a message costs. */
+const FIXED = Number(process.env.LIVE_READERS ?? 0);
 
 export interface Step extends Tally {
   readonly readers: number;
@@ -33,6 +35,7 @@ export async function mostReaders(running: Running, rowsInPost: number): Promise
     return { ...tally, readers };
   };
   try {
+    if (FIXED > 0) return await step(FIXED);
     let good: Step | null = null;
     let next = FIRST_CROWD;
     while (next <= MOST_READERS) {

@@ -1,17 +1,28 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
 import { liveStandings } from '@/lib/domain/live-standings';
+import { type SplitField, splitField } from '@/lib/domain/split-places';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
+
+/** A row that has come in; `before`: as it was until then. */
+export interface RowChange {
+  readonly before: ResultRow | undefined;
+  readonly after: ResultRow;
+}
 
 type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'> & Partial<Pick<LiveSettings, 'formats'>>;
 
 export interface LiveRace {
   /** All rows with their places, once they are wanted and here. */
   readonly rows: readonly ResultRow[] | null;
+  /** What has changed in them last; empty where all of them are new. */
+  readonly changes: readonly RowChange[];
+  /** What their places at splits are read from. */
+  readonly field: SplitField | null;
   readonly settings: RaceSettings;
   /** The columns of now: a race that begins has none yet. */
   readonly columns: readonly string[];
@@ -46,7 +57,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [settings, setSettings] = useState<RaceSettings>(format);
   const [state, setState] = useState<LiveState>('connecting');
   const [isWanted, setWanted] = useState(false);
-  const [rows, setRows] = useState<readonly ResultRow[] | null>(null);
+  const [{ rows, changes }, setTable] = useState<Pick<LiveRace, 'rows' | 'changes'>>({ rows: null, changes: [] });
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
@@ -56,7 +67,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   useEffect(() => {
     if (!data) return;
     standings.reset(data.values);
-    setRows(standings.rows());
+    setTable({ rows: standings.rows(), changes: [] });
   }, [data, standings]);
 
   const revision = data?.revision;
@@ -70,16 +81,25 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
       onState: setState,
       onSettings: setSettings,
       onRows(changed, reset) {
+        const before = reset ? [] : changed.map(({ _id }) => standings.row(_id));
         if (reset) standings.reset(changed);
         else standings.update(changed);
-        setRows(standings.rows());
+        // A row that came twice is told once.
+        const latest = new Map(reset ? [] : changed.map(({ _id }, index) => [_id, before[index]]));
+        const changes = [...latest].flatMap(([_id, was]) => {
+          const after = standings.row(_id);
+          return after ? [{ before: was, after }] : [];
+        });
+        setTable({ rows: standings.rows(), changes });
       },
     });
   }, [isRunning, revision, eventCityId, format.external_format, standings]);
 
+  const field = useMemo(() => rows && splitField(rows), [rows]);
   const entry = settings.formats?.find(({ external_format }) => external_format === format.external_format);
+
   const race: LiveRace = {
-    rows,
+    ...{ rows, changes, field },
     columns: (entry ?? format).fields_list,
     settings,
     state: isRunning ? state : null,

@@ -32,6 +32,8 @@ export const iconNames = [
   'exit',
   'share',
   'copy',
+  'star',
+  'bell',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

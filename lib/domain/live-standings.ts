@@ -6,6 +6,8 @@ export interface LiveStandings<R> {
   reset(rows: Iterable<R>): void;
   /** Rows that have changed, and new ones. */
   update(rows: Iterable<R>): void;
+  /** As it stands now. */
+  row(id: string): R | undefined;
   /** In the order of the protocol with their places, counted by the rule of the API (P-224). */
   rows(): readonly R[];
 }
@@ -50,6 +52,7 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
       order = [];
       update(rows);
     },
+    row: (id) => entries.get(id)?.row,
     rows: () => order.map(({ row }) => row),
   };
 }

@@ -1,0 +1,45 @@
+import { columnLabel } from '@/components/results/column-labels';
+import { fullName, ResultStatus } from '@/components/results/result-value';
+import type { ResultRow } from '@/lib/contract/result';
+import { lastSplit } from '@/lib/domain/followed';
+import { type SplitField, splitMarks } from '@/lib/domain/split-places';
+import { FollowToggle } from './follow-toggle';
+import { markText } from './news-text';
+
+interface FollowedRowProps {
+  row: ResultRow;
+  field: SplitField | null;
+  className: string | undefined;
+  onRemove: (startNumber: number) => void;
+}
+
+/** One who is followed: how he stands, and where he was seen last. */
+export function FollowedRow({ row, field, className, onRemove }: FollowedRowProps) {
+  const { start_number, category, position, formattedTime } = row;
+  return (
+    <li className={className}>
+      <span className="num pos">{position ?? '—'}</span>
+      <span>
+        <b>{fullName(row)}</b>
+        <br />
+        <span className="meta">{[`№ ${start_number}`, category].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="followed__last">
+        {row.status === 'FIN' ? <span className="time">{formattedTime}</span> : <ResultStatus row={row} />}
+        <LastSplit row={row} field={field} />
+      </span>
+      <FollowToggle row={row} isFollowed onToggle={onRemove} />
+    </li>
+  );
+}
+
+function LastSplit({ row, field }: Pick<FollowedRowProps, 'row' | 'field'>) {
+  const name = lastSplit(row);
+  const mark = field && name !== null ? splitMarks(field, row).find((each) => each.name === name) : undefined;
+  if (!mark) return null;
+  return (
+    <span className="meta">
+      {columnLabel(mark.name)}: {markText(mark)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { columnLabel } from '@/components/results/column-labels';
+import { statusWords } from '@/components/results/status-words';
+import type { ResultRow } from '@/lib/contract/result';
+import type { AthleteNews } from '@/lib/domain/followed';
+import { formatRaceTime } from '@/lib/domain/race-time';
+import type { SplitMark } from '@/lib/domain/split-places';
+import { formatGap } from '@/lib/format/split-time';
+
+/** «3-е место», never parted. */
+export const placeWords = (place: number): string => `${place}-е\u00a0место`;
+
+/** «1:14:10, 3-е место, +0:21»: where somebody stood when he passed a split. */
+export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {
+  return [elapsed !== null && formatRaceTime(elapsed), place !== null && placeWords(place), gap && formatGap(gap)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** «Вело: 1:14:10, 3-е место, +0:21», «Финиш: 1:47:32, 1-е место», «Не финишировал». */
+export function newsText(news: AthleteNews, row: ResultRow, marks: readonly SplitMark[]): string {
+  if (news.kind === 'split') {
+    const mark = marks.find(({ name }) => name === news.name);
+    return `${columnLabel(news.name)}: ${mark ? markText(mark) : ''}`;
+  }
+  const { individual_time_result: time, position } = row;
+  if (news.status !== 'FIN' || time === null) return statusWords(row);
+  return `Финиш: ${markText({ elapsed: time, place: position, gap: null })}`;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@/components/ui/button';
+import { messages } from '@/lib/messages';
+import type { useNotifications } from './use-notifications';
+
+const words = messages.results.notifications;
+
+/** Asks for notifications when it is pressed, and says how far they reach. */
+export function NotificationSwitch({
+  state,
+  turnOn,
+  turnOff,
+}: Pick<ReturnType<typeof useNotifications>, 'state' | 'turnOn' | 'turnOff'>) {
+  if (state === 'unsupported') return null;
+  const isOn = state === 'on';
+  return (
+    <div className="followed__notify">
+      {state !== 'denied' && (
+        <Button variant="line" icon="bell" aria-pressed={isOn} onClick={isOn ? turnOff : () => void turnOn()}>
+          {words.button}
+        </Button>
+      )}
+      <p className="meta" role="status">
+        {words[state]}
+      </p>
+    </div>
+  );
+}

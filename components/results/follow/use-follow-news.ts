@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLiveRace } from '@/components/results/live-race';
+import { fullName } from '@/components/results/result-value';
+import { newsOf } from '@/lib/domain/followed';
+import { splitMarks } from '@/lib/domain/split-places';
+import { newsText } from './news-text';
+
+export interface NewsOfAthlete {
+  readonly startNumber: number;
+  /** «Волков Артём, № 12» */
+  readonly who: string;
+  readonly text: string;
+}
+
+/** What has just been heard of those who are followed; `tell` is called once for each. */
+export function useFollowNews(
+  numbers: readonly number[],
+  tell: (news: NewsOfAthlete) => void,
+): readonly NewsOfAthlete[] {
+  const { changes, field } = useLiveRace();
+  const [latest, setLatest] = useState<readonly NewsOfAthlete[]>([]);
+  const now = useRef({ numbers, tell, field });
+  useEffect(() => {
+    now.current = { numbers, tell, field };
+  });
+  useEffect(() => {
+    const { numbers: followed, tell: say, field: splits } = now.current;
+    const heard = changes.flatMap(({ before, after }): NewsOfAthlete[] => {
+      const news = followed.includes(after.start_number) ? newsOf(before, after) : null;
+      if (!news || !splits) return [];
+      const text = newsText(news, after, splitMarks(splits, after));
+      return [{ startNumber: after.start_number, who: `${fullName(after)}, № ${after.start_number}`, text }];
+    });
+    if (heard.length === 0) return;
+    setLatest(heard);
+    for (const news of heard) say(news);
+  }, [changes]);
+  return latest;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  followedNumbers,
+  lastSplit,
+  MOST_FOLLOWED,
+  newsOf,
+  readFollowed,
+  toggleFollowed,
+  writeFollowed,
+} from './followed';
+import type { RaceTime } from './race-time';
+import type { RaceStatus } from './result-order';
+
+const athlete = (start_number: number, format = 'sprint') => ({ format, start_number });
+
+describe('who is followed', () => {
+  test('pressing follows, pressing again ends it; each format and each event has its own', () => {
+    const one = toggleFollowed(new Map(), 'kazan', athlete(7));
+    const two = toggleFollowed(one, 'kazan', athlete(3));
+    const three = toggleFollowed(toggleFollowed(two, 'kazan', athlete(7, 'long')), 'sochi', athlete(9));
+    expect(followedNumbers(three, 'kazan', 'sprint')).toEqual([7, 3]);
+    expect(followedNumbers(three, 'kazan', 'long')).toEqual([7]);
+    expect(followedNumbers(three, 'sochi', 'sprint')).toEqual([9]);
+    const less = toggleFollowed(three, 'kazan', athlete(7));
+    expect(followedNumbers(less, 'kazan', 'sprint')).toEqual([3]);
+    expect([...toggleFollowed(three, 'sochi', athlete(9)).keys()]).toEqual(['kazan']);
+  });
+
+  test('what the device keeps is read as it was written', () => {
+    const followed = toggleFollowed(toggleFollowed(new Map(), 'kazan', athlete(7)), 'sochi', athlete(1, 'long'));
+    expect(readFollowed(writeFollowed(followed))).toEqual(followed);
+  });
+
+  test('there are twenty at most; the next one changes nothing', () => {
+    const full = Array.from({ length: MOST_FOLLOWED }, (_, index) => athlete(index + 1)).reduce(
+      (followed, each) => toggleFollowed(followed, 'kazan', each),
+      readFollowed(null),
+    );
+    expect(toggleFollowed(full, 'kazan', athlete(21))).toBe(full);
+    expect(followedNumbers(toggleFollowed(full, 'kazan', athlete(20)), 'kazan', 'sprint')).toHaveLength(19);
+  });
+
+  test('of more than thirty events the ones chosen in last are kept', () => {
+    const cities = Array.from({ length: 32 }, (_, index) => `city${index}`);
+    const all = cities.reduce((followed, id) => toggleFollowed(followed, id, athlete(1)), readFollowed(null));
+    expect([...readFollowed(writeFollowed(all)).keys()]).toEqual(cities.slice(2));
+  });
+
+  test.each([
+    [null, []],
+    ['', []],
+    ['{', []],
+    ['{"a":1}', []],
+    ['[1,null,["kazan"],["kazan",5]]', []],
+    [
+      '[["kazan",[{"format":"sprint","start_number":7,"x":1},{"format":"","start_number":1},null,{"format":"s"}]]]',
+      [7],
+    ],
+  ])('%p on the device is %j', (text, numbers) => {
+    expect(followedNumbers(readFollowed(text), 'kazan', 'sprint')).toEqual(numbers);
+  });
+});
+
+describe('the news of an athlete', () => {
+  const racer = (status: RaceStatus, swim: RaceTime | null, bike: RaceTime | null) => ({
+    status,
+    splits: [
+      { name: 'swim', time: swim },
+      { name: 'bike', time: bike },
+    ],
+  });
+
+  test.each([
+    ['a first split', racer('ON', null, null), racer('ON', 600, null), { kind: 'split', name: 'swim' }],
+    ['two at once: the last', racer('ON', null, null), racer('ON', 600, 900), { kind: 'split', name: 'bike' }],
+    ['a split that came late', racer('ON', null, 900), racer('ON', 600, 900), null],
+    ['a corrected time', racer('ON', 600, null), racer('ON', 601, null), null],
+    ['nothing new', racer('ON', 600, 900), racer('ON', 600, 900), null],
+    ['the finish', racer('ON', 600, null), racer('FIN', 600, 900), { kind: 'end', status: 'FIN' }],
+    ['the finish was told before', racer('FIN', 600, 900), racer('FIN', 600, 901), null],
+    ['out of the race', racer('ON', 600, null), racer('DNF', 600, null), { kind: 'end', status: 'DNF' }],
+    ['disqualified after the finish', racer('FIN', 600, 900), racer('DSQ', 600, 900), { kind: 'end', status: 'DSQ' }],
+    ['a row that was not there', undefined, racer('ON', 600, null), null],
+  ] as const)('%s', (_, before, after, news) => {
+    expect(newsOf(before, after)).toEqual(news);
+  });
+
+  test.each([
+    [racer('ON', null, null), null],
+    [racer('ON', 600, null), 'swim'],
+    [racer('FIN', 600, 900), 'bike'],
+  ])('the last split of %j is %p', (row, name) => {
+    expect(lastSplit(row)).toBe(name);
+  });
+});

@@ -1,0 +1,82 @@
+import type { RaceTime } from './race-time';
+import type { RaceStatus } from './result-order';
+
+/** An athlete of one event city: numbers are given out anew in each format. */
+export interface FollowedAthlete {
+  readonly format: string;
+  readonly start_number: number;
+}
+
+/** Event cities with who is followed there, the latest choice last. */
+export type Followed = ReadonlyMap<string, readonly FollowedAthlete[]>;
+
+/** In one event city; more would fill the screen before the table begins. */
+export const MOST_FOLLOWED = 20;
+const MOST_EVENT_CITIES = 30;
+
+const isAthlete = (value: unknown): value is FollowedAthlete => {
+  const { format, start_number } = (value ?? {}) as Partial<FollowedAthlete>;
+  return typeof format === 'string' && format !== '' && Number.isInteger(start_number);
+};
+
+const isSame = (one: FollowedAthlete, other: FollowedAthlete) =>
+  one.format === other.format && one.start_number === other.start_number;
+
+/** What the device has kept; what cannot be read is nobody. */
+export function readFollowed(text: string | null): Followed {
+  try {
+    const cities: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(cities)) return new Map();
+    return new Map(
+      cities.slice(-MOST_EVENT_CITIES).flatMap((city: unknown): [string, FollowedAthlete[]][] => {
+        const [id, athletes] = Array.isArray(city) ? city : [];
+        if (typeof id !== 'string' || !Array.isArray(athletes)) return [];
+        const known = athletes.filter(isAthlete).slice(0, MOST_FOLLOWED);
+        return [[id, known.map(({ format, start_number }) => ({ format, start_number }))]];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** For the device: the events that were chosen in last. */
+export const writeFollowed = (followed: Followed): string => JSON.stringify([...followed].slice(-MOST_EVENT_CITIES));
+
+/** Begins to follow or ends it; one more than fits changes nothing. */
+export function toggleFollowed(followed: Followed, eventCityId: string, athlete: FollowedAthlete): Followed {
+  const before = followed.get(eventCityId) ?? [];
+  const others = before.filter((each) => !isSame(each, athlete));
+  const isNew = others.length === before.length;
+  if (isNew && before.length >= MOST_FOLLOWED) return followed;
+  const athletes = isNew ? [...others, { format: athlete.format, start_number: athlete.start_number }] : others;
+  const rest = [...followed].filter(([id]) => id !== eventCityId);
+  return new Map(athletes.length === 0 ? rest : [...rest, [eventCityId, athletes]]);
+}
+
+/** Their start numbers in one format, in the order they were chosen. */
+export const followedNumbers = (followed: Followed, eventCityId: string, format: string): number[] =>
+  (followed.get(eventCityId) ?? []).flatMap((each) => (each.format === format ? [each.start_number] : []));
+
+interface Racer {
+  readonly status: RaceStatus;
+  readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
+}
+
+/** What there is to tell of an athlete: a split that he has passed, or how his race has ended. */
+export type AthleteNews =
+  | { readonly kind: 'split'; readonly name: string }
+  | { readonly kind: 'end'; readonly status: Exclude<RaceStatus, 'ON'> };
+
+/** The last split with a time; `null` before the first. */
+export const lastSplit = ({ splits }: Pick<Racer, 'splits'>): string | null =>
+  splits.findLast(({ time }) => time !== null)?.name ?? null;
+
+/** What a new state of a row brings; a corrected time of an old split is none. */
+export function newsOf(before: Racer | undefined, after: Racer): AthleteNews | null {
+  if (!before) return null;
+  if (after.status !== 'ON' && after.status !== before.status) return { kind: 'end', status: after.status };
+  const known = new Set(before.splits.flatMap(({ name, time }) => (time === null ? [] : [name])));
+  const passed = after.splits.findLast(({ time }) => time !== null);
+  return passed && !known.has(passed.name) ? { kind: 'split', name: passed.name } : null;
+}
