@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type IngestedRow, results } from '@/lib/contract/result';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { federationCommand } from './fixtures/federation-command';
@@ -127,6 +128,69 @@ test('[P-117 promise 12] with the socket refused the results that there are stan
   await expect(page.getByText(messages.results.connecting)).toBeVisible();
 });
 
+test('[P-243] who is followed stands over the table, is told of at each split and, if asked for, notified of', async ({
+  page,
+  federation,
+}) => {
+  await page.addInitScript(fakeNotifications);
+  const splits = (start_number: number, bike: number | null) => ({
+    splits: [
+      { name: 'swim', time: 600_000 + start_number },
+      { name: 'bike', time: bike },
+    ],
+  });
+  const race = await liveRace(page.request, federation);
+  await race.send(
+    Array.from({ length: 40 }, (_, index) => row(index + 1, 1, splits(index + 1, null))),
+    { official: false },
+  );
+  const followed = page.getByRole('region', { name: messages.results.followed });
+  const star = (number: number) => ({ name: `Следить: Участница${number} Анна, № ${number}` });
+
+  await race.open(page);
+  await expect(followed).toContainText(messages.results.followHint);
+  for (const number of [7, 3]) await page.getByRole('table').getByRole('button', star(number)).click();
+  await expect(followed.getByRole('listitem')).toHaveText([/Участница7/, /Участница3/]);
+  await expect(page).toHaveURL(/live-\d+$/);
+
+  await test.step('also while something else is searched for, and after the page is loaded anew', async () => {
+    await page.getByLabel('Поиск участника').fill('участница40');
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
+    await expect(followed.getByRole('listitem')).toHaveCount(2);
+    await page.reload();
+    await expect(followed.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('the browser is asked by a press alone', async () => {
+    expect(await page.evaluate(() => window.askedToNotify)).toBe(0);
+    await followed.getByRole('button', { name: messages.results.notifications.button }).click();
+    await expect(followed).toContainText(messages.results.notifications.on);
+    expect(await page.evaluate(() => window.askedToNotify)).toBe(1);
+  });
+
+  await test.step('a split and the finish are told', async () => {
+    await race.send([row(7, 2, splits(7, 1_200_000)), row(8, 2, splits(8, 1_100_000))]);
+    await expect(followed.getByRole('listitem').first()).toContainText('Вело: 30:00, 2-е место, +1:39');
+    await expect(followed.getByRole('status').last()).toContainText('Участница7 Анна, № 7. Вело');
+    await race.send([row(7, 3, { ...splits(7, 1_200_000), status: 'FIN', individual_time_result: 3_600_000 })]);
+    await expect(followed.getByRole('listitem').first()).toContainText('1:00:00');
+    expect(await page.evaluate(() => window.notified)).toEqual([
+      expect.stringMatching(/^Участница7 Анна, № 7: Вело: 30:00, 2-е\sместо, \+1:39$/),
+      expect.stringMatching(/^Участница7 Анна, № 7: Финиш: 1:00:00, 1-е\sместо$/),
+    ]);
+  });
+
+  await expectAccessible(page, 'the live results with two who are followed');
+
+  await test.step('who is let go hands the focus to the next one', async () => {
+    await followed.getByRole('button', star(7)).click();
+    await expect(followed.getByRole('button', star(3))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(followed).toContainText(messages.results.followHint);
+    await expect(followed.getByRole('heading')).toBeFocused();
+  });
+});
+
 test('[P-179] on a phone the field is chosen first, then its direction', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([row(1, 1), row(2, 1), row(3, 1)], { official: false });
@@ -139,3 +203,28 @@ test('[P-179] on a phone the field is chosen first, then its direction', async (
   await expect(cards.first()).toContainText('Участница3');
   await expect(page.getByRole('button', { name: 'По убыванию' })).toBeVisible();
 });
+
+declare global {
+  interface Window {
+    askedToNotify: number;
+    notified: string[];
+  }
+}
+
+/** A headless browser shows none: what would be shown is written down. */
+function fakeNotifications(): void {
+  window.askedToNotify = 0;
+  window.notified = [];
+  class FakeNotification {
+    static permission: NotificationPermission = 'default';
+    static async requestPermission() {
+      window.askedToNotify += 1;
+      FakeNotification.permission = 'granted';
+      return FakeNotification.permission;
+    }
+    constructor(title: string, { body }: NotificationOptions) {
+      window.notified.push(`${title}: ${body}`);
+    }
+  }
+  Object.assign(window, { Notification: FakeNotification });
+}

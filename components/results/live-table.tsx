@@ -10,9 +10,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
-import { bestLegs, splitField, splitPlacer } from '@/lib/domain/split-places';
+import { bestLegs, splitPlacer } from '@/lib/domain/split-places';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
+import { useFollowed } from './follow/use-followed';
+import { useRowHighlight } from './follow/use-row-highlight';
 import { useLiveRace } from './live-race';
 import { leaderTimeOf } from './race-field';
 import { RaceRows } from './race-rows';
@@ -88,11 +90,14 @@ interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pres
 }
 
 function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
-  const field = useMemo(() => splitField(rows), [rows]);
+  const { field, changes } = useLiveRace();
+  const { numbers, toggle } = useFollowed(eventCityId, format.external_format);
   const [placed] = useState(() => splitPlacer<ResultRow>());
-  const found = sortRows(searchRows(rows, view.search), view.sort);
+  const { search, sort } = view;
+  const found = useMemo(() => sortRows(searchRows(rows, search), sort), [rows, search, sort]);
   const { rows: shown, page, pages } = pageOfRows(found, view.page, pageSize);
-  if (shown.length === 0) return <EmptyState title={messages.results.empty} />;
+  const highlighted = useRowHighlight(changes, shown);
+  if (shown.length === 0 || !field) return <EmptyState title={messages.results.empty} />;
   return (
     <>
       <RaceRows
@@ -102,8 +107,10 @@ function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage 
         field={{ bestLegs: bestLegs(field), leaderTime: leaderTimeOf(rows) }}
         total={found.length}
         first={(page - 1) * pageSize + 1}
-        sort={view.sort}
+        sort={sort}
         onSort={pressColumn}
+        highlighted={highlighted}
+        followOf={({ start_number }) => ({ isFollowed: numbers.includes(start_number), onToggle: toggle })}
       />
       <Pagination page={page} pages={pages} onPageChange={setPage} />
     </>

@@ -2,6 +2,7 @@ import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/live-table';
 import { plural } from '@/lib/format/plural';
 import { paths } from '@/lib/paths';
+import type { FollowChoice } from './follow/use-followed';
 import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';
 import { ResultsTable } from './results-table';
@@ -19,10 +20,14 @@ interface RaceRowsProps {
   first: number;
   sort?: Sort | null;
   onSort?: (column: string) => void;
+  /** Rows that have just changed. */
+  highlighted?: ReadonlySet<string>;
+  /** Where athletes can be followed. */
+  followOf?: (row: ResultRow) => FollowChoice;
 }
 
 /** Some rows of a protocol: a table from 768 px, cards below. */
-export function RaceRows({ eventCityId, format, rows, field, total, first, sort, onSort }: RaceRowsProps) {
+export function RaceRows({ eventCityId, format, rows, field, total, first, ...live }: RaceRowsProps) {
   const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
   return (
     <>
@@ -38,11 +43,19 @@ export function RaceRows({ eventCityId, format, rows, field, total, first, sort,
         caption={`Результаты: ${format.title}`}
         columns={format.fields_list}
         rows={rows}
-        {...{ field, athleteHref, sort, onSort }}
+        {...{ field, athleteHref, ...live }}
       />
       <div className="rcards">
         {rows.map((row) => (
-          <ResultCard key={row._id} columns={format.fields_list} row={row} field={field} href={athleteHref(row)} />
+          <ResultCard
+            key={row._id}
+            columns={format.fields_list}
+            row={row}
+            field={field}
+            href={athleteHref(row)}
+            isNew={live.highlighted?.has(row._id)}
+            {...live.followOf?.(row)}
+          />
         ))}
       </div>
     </>

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
@@ -5,30 +7,43 @@ import type { ResultRow } from '@/lib/contract/result';
 import { formatGap } from '@/lib/format/split-time';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
+import { FollowToggle } from './follow/follow-toggle';
+import type { FollowChoice } from './follow/use-followed';
 import { gapToLeader, type RaceField } from './race-field';
 import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
+import { isSameByValue } from './same-by-value';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 
 /** What the head of a card says already. */
 const IN_HEAD = ['position', 'start_number', 'last_name', 'first_name', 'status'];
 
-interface ResultCardProps {
+interface ResultCardProps extends Partial<FollowChoice> {
   columns: readonly string[];
   row: ResultRow;
   field: RaceField;
   /** Of the athlete's own page. */
   href: string;
+  /** It has just changed. */
+  isNew?: boolean;
 }
 
 /** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
-export function ResultCard({ columns, row, field, href }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard({
+  columns,
+  row,
+  field,
+  href,
+  isNew,
+  isFollowed = false,
+  onToggle,
+}: ResultCardProps) {
   const legs = splitLegs(row);
   const finished = row.status === 'FIN';
   const gap = gapToLeader(row, field);
   const splits = row.splits.filter(({ name }) => columns.includes(name));
   return (
-    <details className="rcard">
+    <details className={classNames('rcard', isNew && 'is-new')}>
       <summary>
         <span className="num pos">{resultValue(row, 'position', field)}</span>
         <span>
@@ -63,10 +78,15 @@ export function ResultCard({ columns, row, field, href }: ResultCardProps) {
               </div>
             ))}
         </dl>
+        {onToggle && (
+          <p>
+            <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} hasText />
+          </p>
+        )}
         <MoreLink href={href} prefetch={false}>
           {messages.results.athlete}
         </MoreLink>
       </div>
     </details>
   );
-}
+}, isSameByValue);

@@ -1,11 +1,16 @@
+import { memo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/live-table';
+import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
+import { FollowToggle } from './follow/follow-toggle';
+import type { FollowChoice } from './follow/use-followed';
 import type { RaceField } from './race-field';
 import { fromWhere, fullName, resultValue } from './result-value';
+import { isSameByValue } from './same-by-value';
 import { isLeg } from './split-legs';
 
 interface ResultsTableProps {
@@ -18,6 +23,10 @@ interface ResultsTableProps {
   sort?: Sort | null;
   /** Heads are buttons where the rows can be sorted (P-178). */
   onSort?: (column: string) => void;
+  /** Rows that have just changed. */
+  highlighted?: ReadonlySet<string>;
+  /** Where athletes can be followed. */
+  followOf?: (row: ResultRow) => FollowChoice;
 }
 
 const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
@@ -33,7 +42,17 @@ const cellClass = (column: string) =>
   );
 
 /** From 768 px; below it the cards stand in its place (P-236). */
-export function ResultsTable({ caption, columns, rows, field, athleteHref, sort, onSort }: ResultsTableProps) {
+export function ResultsTable({
+  caption,
+  columns,
+  rows,
+  field,
+  athleteHref,
+  sort,
+  onSort,
+  highlighted,
+  followOf,
+}: ResultsTableProps) {
   // Surname and name are one cell: together they name the row.
   const shown = columns.filter((column) => column !== 'first_name' || !columns.includes('last_name'));
   return (
@@ -54,33 +73,73 @@ export function ResultsTable({ caption, columns, rows, field, athleteHref, sort,
                 <Head column={column} sort={sort} onSort={onSort} />
               </th>
             ))}
+            {followOf && (
+              <th scope="col">
+                <span className="sr">{messages.results.follow}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row._id}>
-              {shown.map((column) =>
-                column === 'last_name' ? (
-                  <th key={column} scope="row">
-                    <Link className="athlete" href={athleteHref(row)} prefetch={false}>
-                      {fullName(row)}
-                    </Link>
-                    <br />
-                    <span className="meta">{fromWhere(row)}</span>
-                  </th>
-                ) : (
-                  <td key={column} className={cellClass(column)}>
-                    {resultValue(row, column, field)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <TableRow
+              key={row._id}
+              columns={shown}
+              row={row}
+              field={field}
+              href={athleteHref(row)}
+              isNew={highlighted?.has(row._id)}
+              {...followOf?.(row)}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface TableRowProps extends Pick<ResultsTableProps, 'columns' | 'field'>, Partial<FollowChoice> {
+  row: ResultRow;
+  /** Of the athlete's own page. */
+  href: string;
+  isNew: boolean | undefined;
+}
+
+/** Drawn anew only when something in it has changed: a race moves many times a second. */
+const TableRow = memo(function TableRow({
+  columns,
+  row,
+  field,
+  href,
+  isNew,
+  isFollowed = false,
+  onToggle,
+}: TableRowProps) {
+  return (
+    <tr className={classNames(isNew && 'is-new')}>
+      {columns.map((column) =>
+        column === 'last_name' ? (
+          <th key={column} scope="row">
+            <Link className="athlete" href={href} prefetch={false}>
+              {fullName(row)}
+            </Link>
+            <br />
+            <span className="meta">{fromWhere(row)}</span>
+          </th>
+        ) : (
+          <td key={column} className={cellClass(column)}>
+            {resultValue(row, column, field)}
+          </td>
+        ),
+      )}
+      {onToggle && (
+        <td className="r">
+          <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} />
+        </td>
+      )}
+    </tr>
+  );
+}, isSameByValue);
 
 const sorted = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -2,16 +2,15 @@ import { columnLabel } from '@/components/results/column-labels';
 import { statusWords } from '@/components/results/status-words';
 import type { ResultRow } from '@/lib/contract/result';
 import type { AthleteNews } from '@/lib/domain/followed';
-import { formatRaceTime } from '@/lib/domain/race-time';
 import type { SplitMark } from '@/lib/domain/split-places';
-import { formatGap } from '@/lib/format/split-time';
+import { formatGap, formatSplit } from '@/lib/format/split-time';
 
 /** «3-е место», never parted. */
 export const placeWords = (place: number): string => `${place}-е\u00a0место`;
 
 /** «1:14:10, 3-е место, +0:21»: where somebody stood when he passed a split. */
 export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {
-  return [elapsed !== null && formatRaceTime(elapsed), place !== null && placeWords(place), gap && formatGap(gap)]
+  return [elapsed !== null && formatSplit(elapsed), place !== null && placeWords(place), gap && formatGap(gap)]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { FollowedList } from '@/components/results/follow/followed-list';
 import { FormatChoice } from '@/components/results/format-choice';
 import { LivePodium } from '@/components/results/live-podium';
 import { LiveRaceProvider } from '@/components/results/live-race';
@@ -93,6 +94,7 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
             <div className="tools">
               <FormatChoice formats={formats} chosen={format} hrefOf={(each) => hrefOf(each.external_format)} />
             </div>
+            <FollowedList eventCityId={city.public_id} format={format.external_format} />
             <LiveTable eventCityId={city.public_id} format={format} pageSize={RESULTS_PAGE_SIZE}>
               <RaceResults
                 eventCityId={city.public_id}
