@@ -27,9 +27,9 @@ const PATIENCE_MS = 15_000;
 const AGAIN_MS = 1000;
 /** So many readers are written to in one go; then whoever else waits for the program has his turn. */
 const AT_ONCE = 256;
-/** Of a program with so many readers that telling takes long: the rest of the time is for other requests. */
-const MOST_SHARE = 0.75;
-/** It gathers longer then, but no more than so many times as long: news must not get old. */
+/** Of the program's time for telling, if so many read along that it takes long: the rest is for other requests. */
+const MOST_SHARE = 0.3;
+/** To keep to it, it gathers longer and so writes less often; but news must not get old. */
 const LONGEST_GATHER = 2;
 
 interface Seat {
