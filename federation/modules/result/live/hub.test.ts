@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Revision } from '@/federation/modules/result/revision';
 import type { Batch } from './batch';
-import { liveHub } from './hub';
+import { gatherAfter, liveHub } from './hub';
 
 /** A race whose rows are the numbers of its batches. */
 function raceOf() {
@@ -180,4 +180,14 @@ test('a change that could not be read is read again', async () => {
   await sleep(1100);
   expect(got()).toBe('1;2;');
   hub.close();
+});
+
+test.each([
+  [0, 100],
+  [30, 100],
+  [45, 150],
+  [60, 200],
+  [900, 200],
+])('after a telling of %i ms the next one begins %i ms after its beginning', (took, gather) => {
+  expect(gatherAfter(took, 100)).toBeCloseTo(gather);
 });

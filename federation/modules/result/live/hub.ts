@@ -32,6 +32,10 @@ const MOST_SHARE = 0.3;
 /** To keep to it, it gathers longer and so writes less often; but news must not get old. */
 const LONGEST_GATHER = 2;
 
+/** From the beginning of a telling that took so long to the next one, in milliseconds. */
+export const gatherAfter = (tookMs: number, gatherMs: number): number =>
+  Math.max(gatherMs, Math.min(tookMs / MOST_SHARE, gatherMs * LONGEST_GATHER));
+
 interface Seat {
   readonly reader: Reader;
   revision: Revision | null;
@@ -110,8 +114,7 @@ export function liveHub({ read, onError, gatherMs = 100, clock = Date.now }: Hub
     channel.isStale = false;
     try {
       await tell(formatId, channel);
-      const took = (clock() - start) / MOST_SHARE;
-      channel.nextAt = start + Math.max(gatherMs, Math.min(took, gatherMs * LONGEST_GATHER));
+      channel.nextAt = start + gatherAfter(clock() - start, gatherMs);
     } catch (error) {
       channel.isStale = true;
       channel.nextAt = clock() + AGAIN_MS;
