@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { benchApi } from './api';
 import { type BenchHouse, openHouse, root } from './house';
 import { benchLive } from './live';
 import { benchLivePage } from './live-page';
@@ -20,6 +21,7 @@ const house = () => {
 /** Those that start their own programs come first: nothing else runs beside them. */
 const benches = {
   live: benchLive,
+  api: benchApi,
   proxy: benchProxy,
   'live-page': async () => benchLivePage(await house()),
   orders: async () => benchOrders(await house()),

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { connect } from '@/federation/db/client';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import { call } from '@/lib/contract/call';
+import { CALLBACK } from '@/federation/modules/payment/routes';
 import { eventFormats } from '@/lib/contract/event-format';
-import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { pathOf } from '@/lib/contract/operation';
+import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
 import { hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
+import { httpClient } from './http-client';
 
 const BUYERS = [8, 20];
 const WARM_UP_SECONDS = 3;
@@ -39,22 +41,33 @@ export async function benchOrders({ federationUrl, databaseUrl, acquiringPasswor
   console.log(`Ядер ${cpus().length}, средняя нагрузка машины за минуту ${load.toFixed(1)}`);
 }
 
-export const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => async (number: number) => {
-  const ids = starts[number % starts.length];
-  if (!ids) return;
-  await call(eventFormats.one, { params: { public_id: ids.format_public_id } }, { baseUrl });
-  const body: PaymentRequest = {
-    email: `buyer-${randomUUID()}@example.com`,
-    tickets: [{ ...ids, ticket_count: 1, insurance: false }],
-    consents: { personal_data: true, policy: true, advertising: false },
+/** As the site sends them: each buyer from an address of his own. */
+const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
+  const send = httpClient(baseUrl);
+  return async (number: number) => {
+    const ids = starts[number % starts.length];
+    if (!ids) return;
+    const from = { 'x-forwarded-for': `203.0.113.${number}` };
+    const { path } = payments.create;
+    await send({ method: 'GET', path: pathOf(eventFormats.one, { params: { public_id: ids.format_public_id } }) });
+    const body: PaymentRequest = {
+      email: `buyer-${randomUUID()}@example.com`,
+      tickets: [{ ...ids, ticket_count: 1, insurance: false }],
+      consents: { personal_data: true, policy: true, advertising: false },
+    };
+    const headers = { ...from, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const { form }: PaymentAnswer = JSON.parse(
+      await send({ method: 'POST', path, headers, body: JSON.stringify(body) }),
+    );
+    const fields = { Order_ID: form?.Order_IDP ?? '', Status: 'paid', Total: form?.Subtotal_P ?? '' };
+    const signed = new URLSearchParams({ ...fields, Signature: callbackSignature(fields, password) });
+    await send({
+      method: 'POST',
+      path: CALLBACK,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: signed.toString(),
+    });
   };
-  const { form } = await call(payments.create, { body }, { baseUrl, idempotencyKey: randomUUID() });
-  const fields = { Order_ID: form?.Order_IDP ?? '', Status: 'paid', Total: form?.Subtotal_P ?? '' };
-  const paid = await fetch(`${baseUrl}/api/payment/callback`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...fields, Signature: callbackSignature(fields, password) }),
-  });
-  if ((await paid.text()) !== 'OK') throw new Error(`the callback was answered with ${paid.status}`);
 };
 
 /** Buyers who each begin a purchase as soon as the one before is paid. */

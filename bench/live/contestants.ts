@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@/bench/house';
+import { type PinnedFederation, startPinned } from '@/bench/pinned-federation';
 import { openRace } from '@/bench/race';
-import { type ServerProcess, startServer } from '@/bench/server-process';
+import { startServer } from '@/bench/server-process';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { startThrowawayPostgres } from '@/federation/testing/throwaway-postgres';
 import { livePath } from '@/lib/contract/result';
@@ -49,27 +50,11 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
   const databaseUrl = postgres.url(DATABASE);
   let runs = 0;
 
-  async function start(core: number): Promise<ServerProcess & { port: number }> {
-    const port = await freePort(4310 + core * 10);
-    const server = await startServer({
-      args: ['--import', 'tsx', 'federation/server.ts'],
-      environment: {
-        ...environment,
-        ...secrets,
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        FEDERATION_PORT: String(port),
-        LOG_LEVEL: 'error',
-      },
-      readyUrl: `http://127.0.0.1:${port}/readyz`,
-      core,
-    });
-    return { ...server, port };
-  }
+  const start = (core: number) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl });
 
   return {
     async run(instances) {
-      const servers: Awaited<ReturnType<typeof start>>[] = [];
+      const servers: PinnedFederation[] = [];
       for (let core = 0; core < instances; core++) servers.push(await start(core));
       const ports = servers.map(({ port }) => port);
       runs += 1;

@@ -1,0 +1,147 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '@/federation/db/client';
+import { eventCities, events } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { newsItems } from '@/federation/modules/news/tables';
+import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { resultFormats, resultRows } from '@/federation/modules/result/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { users } from '@/federation/modules/user/tables';
+
+export interface Volume {
+  readonly news: number;
+  readonly events: number;
+  readonly tickets: number;
+  readonly resultRows: number;
+}
+
+/** Fills a seeded database up to these volumes with copies of its own rows: the same lengths, the same kinds. */
+export async function growTo(db: Database, volume: Volume): Promise<void> {
+  await copyNews(db, volume.news - (await db.$count(newsItems)));
+  await copyEvents(db, volume.events - (await db.$count(events)));
+  await copyTickets(db, volume.tickets - (await db.$count(tickets)));
+  await copyResults(db, volume.resultRows - (await db.$count(resultRows)));
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Copies rows of a table, which `from` calls `b`; `changed` says what is another in the copy, by column. */
+function copyRows(db: Database, table: PgTable, changed: Readonly<Record<string, SQL>>, from: SQL) {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const values = names.map((name) => changed[name] ?? sql`b.${sql.identifier(name)}`);
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(getTableConfig(table).name);
+  return db.execute(sql`insert into ${target} (${columns}) select ${sql.join(values, sql`, `)} from ${from}`);
+}
+
+const newId = sql`gen_random_uuid()`;
+
+async function copyNews(db: Database, count: number): Promise<void> {
+  if (count <= 0) return;
+  await copyRows(
+    db,
+    newsItems,
+    { public_id: newId, headline: sql`b.headline || ' ' || n`, published_at: sql`now() - n * interval '20 minutes'` },
+    sql`generate_series(1, ${count}::int) n
+      join (select *, row_number() over () as at from ${newsItems} limit 50) b on b.at = n % 50 + 1`,
+  );
+}
+
+/** Each with a city and two formats. */
+async function copyEvents(db: Database, count: number): Promise<void> {
+  if (count <= 0) return;
+  await db.execute(sql`drop table if exists event_copies`);
+  await db.execute(sql`create table event_copies as
+    select n, gen_random_uuid() as event_id, gen_random_uuid() as city_id, b.event_id as old_event, b.public_id as old_city
+    from generate_series(1, ${count}::int) n
+    join (select *, row_number() over () as at, count(*) over () as all from ${eventCities}) b on b.at = n % b.all + 1`);
+  const days = sql`((c.n % 1400 - 700) * interval '1 day')`;
+  await copyRows(
+    db,
+    events,
+    {
+      public_id: sql`c.event_id`,
+      title: sql`b.title || ' ' || c.n`,
+      start_date: sql`(b.start_date + ${days})::date`,
+      end_date: sql`(b.end_date + ${days})::date`,
+    },
+    sql`event_copies c join ${events} b on b.public_id = c.old_event`,
+  );
+  await copyRows(
+    db,
+    eventCities,
+    { public_id: sql`c.city_id`, event_id: sql`c.event_id`, start_time: sql`b.start_time + ${days}` },
+    sql`event_copies c join ${eventCities} b on b.public_id = c.old_city`,
+  );
+  await copyRows(
+    db,
+    formats,
+    { public_id: newId, event_city_id: sql`c.city_id`, start_time: sql`b.start_time + ${days}`, places: sql`1000` },
+    sql`event_copies c cross join generate_series(1, 2) join (select * from ${formats} limit 1) b on true`,
+  );
+}
+
+/** Each an order of its own buyer, in whichever of the formats. */
+async function copyTickets(db: Database, count: number): Promise<void> {
+  if (count <= 0) return;
+  await db.execute(sql`drop table if exists order_copies`);
+  await db.execute(sql`create table order_copies as
+    select n, gen_random_uuid() as user_id, gen_random_uuid() as order_id, gen_random_uuid() as line_id, f.public_id as format_id
+    from generate_series(1, ${count}::int) n
+    join (select public_id, row_number() over () as at, count(*) over () as all from ${formats}) f on f.at = n % f.all + 1`);
+  const ids = { order_id: sql`c.order_id`, format_id: sql`c.format_id` };
+  const email = sql`'athlete-' || c.order_id || '@example.com'`;
+  const one = (table: PgTable) => sql`order_copies c join (select * from ${table} limit 1) b on true`;
+  await copyRows(db, users, { public_id: sql`c.user_id`, email, phone: sql`null` }, one(users));
+  await copyRows(
+    db,
+    orders,
+    { public_id: sql`c.order_id`, user_id: sql`c.user_id`, email, status: sql`'paid'`, idempotency_key: newId },
+    one(orders),
+  );
+  await copyRows(db, orderTicketLines, { public_id: sql`c.line_id`, ...ids }, one(orderTicketLines));
+  await copyRows(
+    db,
+    tickets,
+    {
+      ...{ public_id: newId, ...ids, line_id: sql`c.line_id`, holder_id: sql`c.user_id` },
+      ...{
+        ticket_number: sql`nextval('ticket_numbers')::text`,
+        original_user_id: sql`null`,
+        transferred_as: sql`null`,
+      },
+    },
+    one(tickets),
+  );
+  const claim = { public_id: newId, ...ids, quantity: sql`1`, state: sql`'taken'`, team_id: sql`null` };
+  await copyRows(db, placeClaims, claim, one(placeClaims));
+}
+
+/** Races like the greatest of the seed, in as many event cities. */
+async function copyResults(db: Database, count: number): Promise<void> {
+  if (count <= 0) return;
+  await db.execute(sql`drop table if exists race_copies`);
+  await db.execute(sql`create table race_copies as
+    with greatest_race as (
+      select result_format_id as old_id, count(*) as size from ${resultRows} group by 1 order by 2 desc limit 1
+    )
+    select gen_random_uuid() as format_id, g.old_id, c.city_id from greatest_race g
+    join (select public_id as city_id, row_number() over (order by random()) as at from ${eventCities} e
+      where not exists (select 1 from ${resultFormats} f where f.event_city_id = e.public_id)) c
+    on c.at <= ${count}::int / g.size + 1`);
+  await copyRows(
+    db,
+    resultFormats,
+    { public_id: sql`c.format_id`, event_city_id: sql`c.city_id` },
+    sql`race_copies c join ${resultFormats} b on b.public_id = c.old_id`,
+  );
+  await copyRows(
+    db,
+    resultRows,
+    { public_id: newId, result_format_id: sql`c.format_id` },
+    sql`race_copies c join ${resultRows} b on b.result_format_id = c.old_id`,
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { clusterDir, embeddedUrl, startDatabase } from '@/scripts/launch/database';
+import { freePort } from '@/scripts/launch/ports';
+import { loadSecrets } from '@/scripts/launch/secrets';
+import { settingsFrom } from '@/scripts/launch/settings';
+import { root } from './house';
+import { type ServerProcess, startServer } from './server-process';
+
+export interface PinnedFederation extends ServerProcess {
+  readonly port: number;
+}
+
+/** A federation of this environment, kept to a core. */
+export async function startPinned(core: number, environment: NodeJS.ProcessEnv): Promise<PinnedFederation> {
+  const port = await freePort(4310 + core * 10);
+  const server = await startServer({
+    args: ['--import', 'tsx', 'federation/server.ts'],
+    environment: { ...environment, NODE_ENV: 'production', FEDERATION_PORT: String(port), LOG_LEVEL: 'error' },
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    core,
+  });
+  return { ...server, port };
+}
+
+export interface BenchDatabase {
+  readonly databaseUrl: string;
+  /** What PostgreSQL writes. */
+  readonly logFile: string;
+  /** A federation on this database, alone on its core; the first one seeds it. */
+  start(core: number): Promise<PinnedFederation>;
+  stop(): Promise<void>;
+}
+
+/** A fresh database for federations that are each kept to a core. */
+export async function openDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
+  const environment = { ...process.env, DATA_DIR: dataDir, POSTGRES_PORT: String(await freePort(54_549)) };
+  const settings = settingsFrom(environment, root, 'start');
+  const { EMBEDDED_POSTGRES_PASSWORD: password, ...secrets } = loadSecrets(dataDir, environment);
+  const database = await startDatabase(settings, password);
+  const databaseUrl = embeddedUrl(settings.postgresPort, password);
+  return {
+    databaseUrl,
+    logFile: `${clusterDir(dataDir)}.log`,
+    start: (core) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl }),
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
