@@ -29,10 +29,13 @@ export function AthleteFigures({ row, finishers, leader_result }: AthleteResult)
     ['Время официальное', row.formattedTime],
     ['Место', <Place key="place" place={row.position} of={finishers.all} />],
     [
-      row.gender === 'М' ? 'Место у мужчин' : 'Место у женщин',
+      row.gender === 'М' ? 'Среди мужчин' : 'Среди женщин',
       <Place key="gender" place={row.position_gen} of={finishers.gender} />,
     ],
-    [`Место в категории ${row.category}`, <Place key="category" place={row.position_cat} of={finishers.category} />],
+    [
+      `В категории ${row.category.replaceAll(' ', '\u00A0')}`,
+      <Place key="category" place={row.position_cat} of={finishers.category} />,
+    ],
     ...(gap === null ? [] : [['Отставание от лидера', formatGap(gap)] satisfies [string, ReactNode]]),
     ...(penalty && clean !== null
       ? ([

@@ -25,7 +25,7 @@ export function AthleteSplits({ row, splits, best_legs }: AthleteResult) {
           <caption className="sr">Время и место на каждом этапе и после него</caption>
           <thead>
             <tr>
-              {['Этап', 'Время', 'Место на этапе', 'С начала', 'Место', 'Отставание'].map((head) => (
+              {['Этап', 'Время', 'Место на этапе', 'С начала', 'Место', 'Отрыв'].map((head) => (
                 <th scope="col" key={head}>
                   {head}
                 </th>

@@ -21,6 +21,7 @@ export function FinishHistogram({ histogram, time, summary }: FinishHistogramPro
   const most = Math.max(...counts);
   const own = time === null ? -1 : barOf(histogram, time);
   const width = 100 / counts.length;
+  const ownX = (own + 0.5) * width;
   const bars = counts.map((count, index) => ({
     begins: from + index * step,
     count,
@@ -46,12 +47,15 @@ export function FinishHistogram({ histogram, time, summary }: FinishHistogramPro
               height={height}
             />
           ))}
+          {time !== null && (
+            <line className="chart__pointer" x1={ownX} x2={ownX} y1={0} y2={100 - ((counts[own] ?? 0) / most) * 100} />
+          )}
         </ChartDrawing>
         {time !== null && (
           <span
             aria-hidden="true"
-            className={`chart__mark time ${markPlace((own + 0.5) * width)}`}
-            style={{ left: `${(own + 0.5) * width}%`, top: `${100 - ((counts[own] ?? 0) / most) * 100}%` }}
+            className={`chart__mark time ${markPlace(ownX)}`}
+            style={{ left: `${ownX}%`, top: 0 }}
           >
             {formatRaceTime(time)}
           </span>

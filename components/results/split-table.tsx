@@ -19,7 +19,7 @@ export function SplitTable({ caption, splits, bestLegs }: SplitTableProps) {
           <th scope="col">Этап</th>
           <th scope="col">Время</th>
           <th scope="col">Место</th>
-          <th scope="col">Отставание</th>
+          <th scope="col">Отрыв</th>
         </tr>
       </thead>
       <tbody>
