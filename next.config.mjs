@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { OLD_BROWSERS } from './site/old-browsers.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -89,7 +90,7 @@ const config = {
     return [
       {
         source: '/((?!notsupport|_next/).*)',
-        has: [{ type: 'header', key: 'user-agent', value: '.*(?:MSIE |Trident/).*' }],
+        has: [{ type: 'header', key: 'user-agent', value: `.*(?:${OLD_BROWSERS}).*` }],
         destination: '/notsupport',
         permanent: false,
       },

@@ -110,9 +110,12 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     const { settings } = this;
     return {
       ...this.named('Сайт', 'site'),
-      args: ['node_modules/next/dist/bin/next', settings.mode, '-p', String(port), '-H', host],
+      args:
+        settings.mode === 'dev'
+          ? ['node_modules/next/dist/bin/next', 'dev', '-p', String(port), '-H', host]
+          : ['site/server.ts'],
       root: settings.root,
-      environment: this.environment(secrets),
+      environment: { ...this.environment(secrets), SITE_PORT: String(port), SITE_HOST: host },
       readyUrl: `http://127.0.0.1:${port}/`,
       readyMeans: 'answers',
     };

@@ -12,6 +12,7 @@ const SOURCES = [
   'content',
   'lib',
   'public',
+  'site',
   'styles',
   'middleware.ts',
   'instrumentation.ts',

@@ -1,0 +1,247 @@
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Answer, PageCache } from './page-cache';
+
+const PAGE = {
+  'cache-control': 's-maxage=60, stale-while-revalidate=31535940',
+  'content-type': 'text/html; charset=utf-8',
+};
+const LONG_TEXT = 'Этап Кубка. '.repeat(200);
+
+/** What the site behind the cache says now. */
+let page: { status: number; headers: OutgoingHttpHeaders; text: string };
+/** Questions that reached the site itself: by readers and by the cache. */
+let byReaders: number;
+let byCache: IncomingHttpHeaders[];
+let now: number;
+let hold: Promise<void> | undefined;
+let maxBytes: number | undefined;
+let pages: PageCache;
+let close: () => void;
+let port: number;
+
+beforeEach(async () => {
+  page = { status: 200, headers: { ...PAGE, etag: '"one"' }, text: LONG_TEXT };
+  byReaders = 0;
+  byCache = [];
+  now = 1_000_000;
+  hold = undefined;
+  maxBytes = undefined;
+  await open();
+});
+
+afterEach(() => close());
+
+async function open() {
+  pages = new PageCache({ ask, clock: () => now, maxBytes });
+  const server = createServer((request, response) => {
+    if (pages.serve(request, response)) return;
+    byReaders++;
+    response.statusCode = page.status;
+    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value ?? '');
+    response.end(request.method === 'HEAD' ? undefined : page.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  close = () => server.close();
+}
+
+async function ask(_path: string, headers: IncomingHttpHeaders): Promise<Answer> {
+  byCache.push(headers);
+  const { status, text } = page;
+  const fields = Object.entries(page.headers).map(([name, value]) => [name, String(value)]);
+  await hold;
+  return { status, headers: Object.fromEntries(fields), body: Buffer.from(text) };
+}
+
+async function read(path = '/news/1', headers: OutgoingHttpHeaders = {}, method = 'GET') {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, method, agent: false }, resolve).once('error', reject);
+  });
+  const body = await buffer(answer);
+  // The server may hear of the end of its answer after its reader.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!hold) await pages.settled();
+  return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
+}
+
+describe('what is kept', () => {
+  test('a page is made once and read from memory from then on', async () => {
+    for (let reader = 0; reader < 5; reader++) expect((await read()).text).toBe(LONG_TEXT);
+    expect(byReaders).toBe(1);
+    expect(byCache).toHaveLength(1);
+  });
+
+  test.each([
+    ['a personal page', { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' }, 200],
+    ['a page that sets a cookie', { ...PAGE, 'set-cookie': 'a=b' }, 200],
+    ['a page without a word on caching', {}, 200],
+    ['a page not found', PAGE, 404],
+    ['an error', PAGE, 500],
+    ['a redirect', { ...PAGE, location: '/' }, 307],
+    ['a picture that varies by what its reader takes', { ...PAGE, vary: 'Accept' }, 200],
+  ])('%s is not', async (_name, headers, status) => {
+    page = { status, headers, text: LONG_TEXT };
+    await read();
+    expect((await read()).status).toBe(status);
+    expect(byReaders).toBe(2);
+    expect(byCache).toHaveLength(0);
+  });
+
+  test.each([
+    ['a question to the API', '/api/federation/news', {}, 'GET'],
+    ['a part of a file', '/fonts/a.woff2', { range: 'bytes=0-9' }, 'GET'],
+    ['a question under a name', '/news/1', { authorization: 'Bearer 1' }, 'GET'],
+    ['a step from another page', '/news/1', { rsc: '1', 'next-router-state-tree': '[]' }, 'GET'],
+    [
+      'an old browser, which is led elsewhere',
+      '/news/1',
+      { 'user-agent': 'Mozilla/5.0 (MSIE 9.0; Trident/5.0)' },
+      'GET',
+    ],
+    ['a form that is sent', '/news/1', {}, 'POST'],
+  ])('%s goes past it', async (_name, path, headers, method) => {
+    await read(path);
+    await read(path, headers, method);
+    const before = byReaders;
+    await read(path, headers, method);
+    expect(byReaders).toBe(before + 1);
+  });
+
+  test('what the build named by its hash is asked for once for ever', async () => {
+    page.headers = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/javascript' };
+    await read();
+    now += 365 * 86_400_000;
+    await read();
+    expect(byReaders).toBe(1);
+    expect(byCache).toHaveLength(1);
+  });
+
+  test('the page and its data for a followed link are two answers', async () => {
+    await read('/news/1');
+    page.text = 'data';
+    await read('/news/1', { rsc: '1', 'next-router-prefetch': '1' });
+    expect((await read('/news/1', { rsc: '1', 'next-router-prefetch': '1' })).text).toBe('data');
+    expect((await read('/news/1', { rsc: '1' })).text).toBe('data');
+    expect((await read('/news/1')).text).toBe(LONG_TEXT);
+    expect(byReaders).toBe(3);
+  });
+
+  test('nothing of a reader is in what others read', async () => {
+    await read('/news/1', { cookie: 'session=1', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
+    expect(byCache).toEqual([{}]);
+  });
+
+  test('the oldest go when the memory is full', async () => {
+    close();
+    maxBytes = 20_000;
+    await open();
+    for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await read(path);
+    await read('/6');
+    expect(byReaders).toBe(6);
+    await read('/1');
+    expect(byReaders).toBe(7);
+  });
+});
+
+describe('how it is answered', () => {
+  test.each([
+    [undefined, undefined],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ])('to Accept-Encoding %s: %s', async (accepted, coding) => {
+    await read();
+    const { headers, body } = await read('/news/1', accepted ? { 'accept-encoding': accepted } : {});
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers['content-length']).toBe(String(body.length));
+    const plain = coding === 'gzip' ? gunzipSync(body) : coding === 'br' ? brotliDecompressSync(body) : body;
+    expect(plain.toString()).toBe(LONG_TEXT);
+    expect(headers.etag).toBe(coding ? 'W/"one"' : '"one"');
+    expect(headers['cache-control']).toBe(PAGE['cache-control']);
+  });
+
+  test('a picture is not compressed again', async () => {
+    page.headers = { ...PAGE, 'content-type': 'image/png' };
+    await read();
+    expect((await read('/news/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('who has the page already gets 304 without a body, HEAD the headers alone', async () => {
+    await read();
+    for (const known of ['"one"', 'W/"one"', '"zero", W/"one"']) {
+      const answer = await read('/news/1', { 'if-none-match': known });
+      expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([304, '', undefined]);
+    }
+    expect((await read('/news/1', { 'if-none-match': '"zero"' })).status).toBe(200);
+    const head = await read('/news/1', {}, 'HEAD');
+    expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(LONG_TEXT))]);
+    expect(byReaders).toBe(1);
+  });
+});
+
+describe('how long it is kept', () => {
+  test('after 5 s it is read once more and asked for anew, after 10 s it is not shown', async () => {
+    await read();
+    page = { ...page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };
+    now += 4999;
+    expect((await read()).text).toBe(LONG_TEXT);
+    expect(byCache).toHaveLength(1);
+    now += 1;
+    expect((await read()).text).toBe(LONG_TEXT);
+    expect(byCache).toHaveLength(2);
+    expect((await read()).text).toBe('new');
+    page.text = 'newer';
+    now += 10_000;
+    expect((await read()).text).toBe('newer');
+    expect(byReaders).toBe(2);
+  });
+
+  test('many readers of an old page ask for it once', async () => {
+    await read();
+    now += 6000;
+    await Promise.all(Array.from({ length: 20 }, () => read()));
+    expect(byCache).toHaveLength(2);
+  });
+
+  test('an outage shows what was kept for 10 s, then what the site itself says of it', async () => {
+    await read();
+    page = { status: 500, headers: {}, text: 'Ошибка' };
+    now += 9999;
+    expect((await read()).text).toBe(LONG_TEXT);
+    now += 1;
+    expect((await read()).status).toBe(500);
+  });
+
+  test('a change is seen by the next reader', async () => {
+    await read();
+    page = { ...page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };
+    expect((await read()).text).toBe(LONG_TEXT);
+    pages.clear();
+    expect((await read()).text).toBe('new');
+    expect((await read()).text).toBe('new');
+  });
+
+  test('what was asked for before a change and came after it is not kept; without a change it is', async () => {
+    for (const changes of [true, false]) {
+      pages.clear();
+      page.text = 'old';
+      let release = () => {};
+      hold = new Promise((resolve) => {
+        release = resolve;
+      });
+      await read();
+      page.text = 'new';
+      if (changes) pages.clear();
+      release();
+      hold = undefined;
+      await pages.settled();
+      for (const reader of ['first', 'second'])
+        expect([reader, (await read()).text]).toEqual([reader, changes ? 'new' : 'old']);
+    }
+  });
+});

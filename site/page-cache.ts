@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnswerHead, keyedHeaders, keyOf, sharedForMs } from './keepable.ts';
+import { codingFor, type Variants, variantsOf } from './variants.ts';
+
+/** An answer that has been read to its end, with the names of its headers in lower case. */
+export interface Answer extends AnswerHead {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Asks the site itself, past what is kept. */
+export type Ask = (url: string, headers: Readonly<Record<string, string>>) => Promise<Answer>;
+
+interface Kept {
+  readonly etag: string | undefined;
+  readonly variants: Variants;
+  readonly bytes: number;
+  readonly freshMs: number;
+  askedAt: number;
+}
+
+export interface PageCacheOptions {
+  ask: Ask;
+  /** Milliseconds. */
+  clock?: () => number;
+  maxBytes?: number;
+}
+
+/** A page is asked for anew so often while it is read; twice as old it is no longer shown at all. */
+const FRESH_MS = 5000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+
+/** Belong to one connection or one answer. */
+const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-request-id'];
+
+const ignore = () => undefined;
+
+/**
+ * Answers that are the same for all, in memory and compressed: most readers need neither Next nor zlib. What is not kept
+ * goes its usual way; its answer is then asked for once more without any header of a reader, and that one is kept.
+ */
+export class PageCache {
+  private readonly kept = new Map<string, Kept>();
+  private readonly asking = new Map<string, Promise<void>>();
+  private readonly ask: Ask;
+  private readonly clock: () => number;
+  private readonly maxBytes: number;
+  private bytes = 0;
+  /** Rises when all is thrown away: what was asked for before then is old. */
+  private generation = 0;
+
+  constructor({ ask, clock = Date.now, maxBytes = MAX_BYTES }: PageCacheOptions) {
+    this.ask = ask;
+    this.clock = clock;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Answers from memory, or leaves the answer to the site and looks at what it says. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    if (key === undefined) return false;
+    const kept = this.kept.get(key);
+    const age = kept ? this.clock() - kept.askedAt : Number.POSITIVE_INFINITY;
+    if (!kept || age >= 2 * kept.freshMs) {
+      response.once('finish', () => {
+        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.refresh(key, request);
+      });
+      return false;
+    }
+    if (age >= kept.freshMs) this.refresh(key, request);
+    // The last read stands last and goes last.
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    write(kept, request, response);
+    return true;
+  }
+
+  /** The content has changed. */
+  clear(): void {
+    this.generation++;
+    this.kept.clear();
+    this.asking.clear();
+    this.bytes = 0;
+  }
+
+  /** Once nothing is being asked for. */
+  async settled(): Promise<void> {
+    await Promise.all(this.asking.values());
+  }
+
+  private refresh(key: string, { url = '/', headers }: IncomingMessage): void {
+    if (this.asking.has(key)) return;
+    const { generation } = this;
+    const asked = this.learn(key, url, keyedHeaders(headers), generation)
+      // The site answers for itself when it is asked the next time.
+      .catch(ignore)
+      .then(() => {
+        if (this.asking.get(key) === asked) this.asking.delete(key);
+      });
+    this.asking.set(key, asked);
+  }
+
+  private async learn(key: string, url: string, headers: Record<string, string>, generation: number): Promise<void> {
+    const askedAt = this.clock();
+    const answer = await this.ask(url, headers);
+    const sharedMs = sharedForMs(answer);
+    if (!sharedMs || answer.body.length > MAX_ANSWER_BYTES) return;
+    const { etag } = answer.headers;
+    const before = this.kept.get(key);
+    if (etag && before?.etag === etag && generation === this.generation) {
+      before.askedAt = askedAt;
+      return;
+    }
+    const head = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name));
+    const variants = await variantsOf(Object.fromEntries(head), answer.body);
+    if (generation !== this.generation) return;
+    const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, FRESH_MS) : sharedMs;
+    const bytes = [...variants.values()].reduce((sum, { body }) => sum + body.length, key.length);
+    this.put(key, { etag, variants, bytes, freshMs, askedAt });
+  }
+
+  private put(key: string, kept: Kept): void {
+    this.drop(key);
+    this.kept.set(key, kept);
+    this.bytes += kept.bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+}
+
+const bare = (etag: string) => etag.trim().replace(/^W\//, '');
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string | undefined): boolean =>
+  Boolean(ifNoneMatch && etag && ifNoneMatch.split(',').some((each) => bare(each) === bare(etag)));
+
+const OF_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
+
+function withoutBody(head: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < head.length; at += 2) {
+    const [name = '', value = ''] = head.slice(at, at + 2);
+    if (!OF_BODY.has(name.toLowerCase())) kept.push(name, value);
+  }
+  return kept;
+}
+
+function write({ etag, variants }: Kept, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const variant = variants.get(codingFor(headers['accept-encoding'])) ?? variants.get('identity');
+  if (!variant) return;
+  if (isKnown(headers['if-none-match'], etag)) {
+    response.writeHead(304, withoutBody(variant.head)).end();
+    return;
+  }
+  response.writeHead(200, [...variant.head]);
+  response.end(method === 'HEAD' ? undefined : variant.body);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import next from 'next';
+import { type Answer, PageCache } from './page-cache.ts';
+
+/** The federation tells of a change here: app/api/revalidate. */
+const CHANGE_NOTICES = '/api/revalidate';
+/** A request of the cache itself, which is not answered from the cache. */
+const PAST_CACHE = 'x-past-cache';
+
+const port = Number(process.env.SITE_PORT ?? 3000);
+const hostname = process.env.SITE_HOST ?? '127.0.0.1';
+const pass = randomUUID();
+
+const server = createServer();
+const app = next({ dev: false, hostname, port, httpServer: server });
+await app.prepare();
+const handle = app.getRequestHandler();
+
+/** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
+const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
+
+server.on('request', (request, response) => {
+  if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
+  if (request.url === CHANGE_NOTICES) {
+    response.once('close', () => {
+      if (response.statusCode === 200) pages?.clear();
+    });
+  }
+  handle(request, response).catch((error: unknown) => fail(request, response, error));
+});
+
+/** Live sockets, which Next takes on; they find their way to another process. */
+const upgraded = new Set<Duplex>();
+server.on('upgrade', (_request, socket) => {
+  // Next listens from its first request on.
+  if (server.listenerCount('upgrade') === 1) socket.destroy();
+  upgraded.add(socket);
+  socket.once('close', () => upgraded.delete(socket));
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+server.listen(port, hostname);
+
+/** Who has asked is answered; lib/drain.ts leaves idle connections open to a proxy for a while. */
+function stop(): void {
+  server.close(() => {
+    app.close().finally(() => process.exit(0));
+  });
+  for (const socket of upgraded) socket.destroy();
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  console.error(`${request.method} ${request.url?.split('?')[0]}`, error);
+  if (!response.headersSent) response.statusCode = 500;
+  response.end();
+}
+
+async function ask(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const { address, port } = server.address() as AddressInfo;
+  const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ host, port, path, headers: { ...headers, [PAST_CACHE]: pass } }, resolve).once('error', reject);
+  const answer = await promise;
+  const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  return { status: answer.statusCode ?? 0, headers: Object.fromEntries(named), body: await buffer(answer) };
+}

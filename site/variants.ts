@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** One body of a kept answer and the head that goes with it: names and values in turn, as Node writes them. */
+export interface Variant {
+  readonly head: readonly string[];
+  readonly body: Buffer;
+}
+
+export type Variants = ReadonlyMap<Coding, Variant>;
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:javascript|json|xml))/;
+/** A smaller answer fits into the first packet as it is. */
+const WORTH_BYTES = 1024;
+/** About the size of gzip's best at a third of its time. */
+const BROTLI_QUALITY = 5;
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/** The tag of a compressed body is a weak one: its bytes are not those that the tag was made of. */
+const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
+
+function variantOf(head: Readonly<Record<string, string>>, body: Buffer, coding: Coding): Variant {
+  const fields: Record<string, string> = { ...head, 'Content-Length': String(body.length) };
+  if (coding !== 'identity') {
+    fields['Content-Encoding'] = coding;
+    if (fields.etag) fields.etag = weak(fields.etag);
+  }
+  return { head: Object.entries(fields).flat(), body };
+}
+
+/** An answer as it is and, where it pays, compressed once for all its readers. `head` by lower-case names. */
+export async function variantsOf(head: Readonly<Record<string, string>>, body: Buffer): Promise<Variants> {
+  const plain: [Coding, Variant] = ['identity', variantOf(head, body, 'identity')];
+  if (body.length < WORTH_BYTES || !COMPRESSIBLE.test(head['content-type'] ?? '')) return new Map([plain]);
+  const compressed = (['br', 'gzip'] as const).map(
+    async (coding): Promise<[Coding, Variant]> => [coding, variantOf(head, await compress[coding](body), coding)],
+  );
+  return new Map([plain, ...(await Promise.all(compressed))]);
+}
+
+/** The best coding that a reader's Accept-Encoding allows. */
+export function codingFor(accept: string | undefined): Coding {
+  if (!accept) return 'identity';
+  const allowed = accept
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .filter(([, weight = 'q=1']) => Number(weight.replace('q=', '')) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((coding) => allowed.includes(coding)) ?? 'identity';
+}
