@@ -1,4 +1,11 @@
-/** Texts that the specification gives word for word and that several places share. */
+import { appearanceMessages } from './messages/appearance';
+import { commonMessages } from './messages/common';
+import { contentMessages } from './messages/content';
+
+/**
+ * Texts that the specification gives word for word and that several places share. What the browser loads with every
+ * page imports its own group from lib/messages/, so that the texts of the cabinet do not come along.
+ */
 export const messages = {
   validation: {
     // account §5
@@ -121,35 +128,7 @@ export const messages = {
     denied: 'Браузер не разрешает хранить данные. Выйдите из приватного режима или откройте сайт в другом браузере',
   },
 
-  content: {
-    news: 'Новости',
-    newsMore: 'Больше новостей',
-    newsAll: 'Все новости',
-    news2021: 'Новости 2021 года',
-    readAlso: 'Читайте также',
-    additional: 'Дополнительная информация',
-    wholeTeam: 'Вся команда',
-    details: 'Подробнее',
-    all: 'Все',
-    calendar: 'Календарь мероприятий',
-    calendarAll: 'Весь календарь',
-    calendarEmpty: 'Пока ничего не запланировано',
-    calendarPast: 'Прошедшие мероприятия',
-    calendarDownload: 'Скачать календарь',
-    calendarSubscribe: 'Подписаться на календарь',
-    calendarFeed: 'Ссылка на календарь (ICS)',
-    calendarNothing: 'Нет мероприятий, подходящих под фильтры',
-    filtersReset: 'Сбросить все',
-    limits: 'Требования к участникам',
-    eventPage: 'Страница мероприятия',
-    eventSite: 'Сайт мероприятия',
-    subscribed: 'Вы успешно подписались на новости',
-    applicationSent: 'Ваша заявка отправлена. Спасибо',
-    somethingWrong: 'Что-то пошло не так...',
-    personalDataConsent: 'Согласие на обработку персональных данных',
-    policyConsent: 'Согласие с политикой',
-    advertisingConsent: 'Согласие на получение рекламы',
-  },
+  content: contentMessages,
 
   /** Names of tabs that the specification gives in English only (U-46). */
   sections: {
@@ -201,38 +180,7 @@ export const messages = {
     },
   },
 
-  /** GOST R 52872-2019: the switch has its usual name. */
-  appearance: {
-    title: 'Версия для слабовидящих',
-    turnOn: 'Включить версию для слабовидящих',
-    scheme: 'Цвета',
-    schemes: {
-      'black-on-white': 'Чёрным по белому',
-      'white-on-black': 'Белым по чёрному',
-      'blue-on-lightblue': 'Синим по голубому',
-    },
-    textSize: 'Размер текста',
-    spacing: 'Широкие интервалы',
-    images: 'Изображения',
-    theme: 'Тема обычной версии',
-    themes: { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
-    done: 'Готово',
-  },
+  appearance: appearanceMessages,
 
-  common: {
-    close: 'Закрыть',
-    delete: 'Удалить',
-    save: 'Сохранить',
-    home: 'Главная',
-    toHome: 'На главную',
-    backToHome: 'Назад на главную',
-    retry: 'Попробовать ещё раз',
-    loading: 'Загрузка',
-    pageFailed: 'Страница не открылась',
-    pageNotFound: 'Страница не найдена',
-    notSupported: 'Ваш браузер не поддерживается',
-    offline: 'Нет связи',
-    success: 'Всё получилось',
-    serverSilent: 'Сервер не отвечает, попробуйте позже',
-  },
+  common: commonMessages,
 } as const;

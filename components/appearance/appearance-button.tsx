@@ -3,7 +3,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { notifyError } from '@/components/ui/toast-queue';
-import { messages } from '@/lib/messages';
+import { appearanceMessages } from '@/lib/messages/appearance';
+import { commonMessages } from '@/lib/messages/common';
 import type { AppearanceDialogProps } from './appearance-dialog';
 import { watchAppearance } from './appearance-store';
 
@@ -24,14 +25,14 @@ export function AppearanceButton() {
       setDialog(() => AppearanceDialog);
       setOpen(true);
     } catch {
-      notifyError(messages.common.serverSilent);
+      notifyError(commonMessages.serverSilent);
     }
   };
 
   return (
     <>
       <button type="button" className="appearance-button needs-script" aria-haspopup="dialog" onClick={open}>
-        <Icon name="eye" size="sm" /> {messages.appearance.title}
+        <Icon name="eye" size="sm" /> {appearanceMessages.title}
       </button>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>

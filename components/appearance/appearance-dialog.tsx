@@ -2,17 +2,18 @@ import { Button } from '@/components/ui/button';
 import { RadioGroup, Toggle } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { type Appearance, appearanceValues, withoutVision } from '@/lib/appearance/appearance';
-import { messages } from '@/lib/messages';
+import { appearanceMessages } from '@/lib/messages/appearance';
 import { setAppearance } from './appearance-store';
 import { useAppearance } from './use-appearance';
-
-const { appearance: texts } = messages;
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-const themes = [{ value: '', label: texts.themes.system }, ...options(appearanceValues.theme, texts.themes)];
-const schemes = options(appearanceValues.vision, texts.schemes);
+const themes = [
+  { value: '', label: appearanceMessages.themes.system },
+  ...options(appearanceValues.theme, appearanceMessages.themes),
+];
+const schemes = options(appearanceValues.vision, appearanceMessages.schemes);
 const sizes = ['', ...appearanceValues.textSize].map((value) => ({ value, label: `${value || '100'} %` }));
 
 /** The value of a radio as the appearance has it: the first of them is no wish at all. */
@@ -30,9 +31,9 @@ export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
   const { theme, vision, textSize, spacing, images } = appearance;
   const change = (wish: Appearance) => setAppearance({ ...appearance, ...wish });
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title}>
+    <Dialog open={open} onClose={onClose} title={appearanceMessages.title}>
       <Toggle
-        label={texts.turnOn}
+        label={appearanceMessages.turnOn}
         checked={vision !== undefined}
         onChange={({ target }) =>
           setAppearance(target.checked ? { ...appearance, vision: 'black-on-white' } : withoutVision(appearance))
@@ -41,33 +42,33 @@ export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
       {vision ? (
         <>
           <RadioGroup
-            legend={texts.scheme}
+            legend={appearanceMessages.scheme}
             name="vision"
             options={schemes}
             value={vision}
             onChange={({ target }) => change({ vision: chosenOf(appearanceValues.vision, target.value) })}
           />
           <RadioGroup
-            legend={texts.textSize}
+            legend={appearanceMessages.textSize}
             name="text-size"
             options={sizes}
             value={textSize ?? ''}
             onChange={({ target }) => change({ textSize: chosenOf(appearanceValues.textSize, target.value) })}
           />
           <Toggle
-            label={texts.spacing}
+            label={appearanceMessages.spacing}
             checked={spacing === 'wide'}
             onChange={({ target }) => change({ spacing: target.checked ? 'wide' : undefined })}
           />
           <Toggle
-            label={texts.images}
+            label={appearanceMessages.images}
             checked={images !== 'off'}
             onChange={({ target }) => change({ images: target.checked ? undefined : 'off' })}
           />
         </>
       ) : (
         <RadioGroup
-          legend={texts.theme}
+          legend={appearanceMessages.theme}
           name="theme"
           options={themes}
           value={theme ?? ''}
@@ -75,7 +76,7 @@ export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
         />
       )}
       <Button variant="ink" onClick={onClose}>
-        {texts.done}
+        {appearanceMessages.done}
       </Button>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { type FilterChoice, filterNames, limits, noChoice, toggled } from '@/lib/domain/calendar-filter';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { filterLabels, filterOptions, filterValues } from './labels';
 
 interface AppliedFiltersProps {
@@ -18,7 +18,7 @@ export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
     <div className="applied">
       {applied.flatMap((name) => {
         if (!limits(choice[name], filterValues[name])) {
-          const label = `${filterLabels[name]}: ${messages.content.all}`;
+          const label = `${filterLabels[name]}: ${contentMessages.all}`;
           return [<Pill key={name} label={label} onRemove={() => onChange({ ...choice, [name]: [] })} />];
         }
         return choice[name].map((value) => (
@@ -30,7 +30,7 @@ export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
         ));
       })}
       <button type="button" className="link" onClick={() => onChange(noChoice)}>
-        {messages.content.filtersReset}
+        {contentMessages.filtersReset}
       </button>
     </div>
   );

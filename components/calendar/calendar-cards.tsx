@@ -1,8 +1,10 @@
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
 import { monthStrip } from '@/lib/domain/calendar';
 import { isoDate } from '@/lib/format/date';
-import { eventSummaryOf } from './event-summary';
+import { EventCard } from './event-card';
+import { eventSummaryOf, fingerprintOf } from './event-summary';
 import { MonthCards } from './month-cards';
+import { countsOf } from './month-counts';
 
 interface CalendarCardsProps {
   events: readonly CalendarEvent[];
@@ -16,6 +18,22 @@ interface CalendarCardsProps {
 /** The coming events as cards below their months (P-058); as the server knows them, then as they stand now. */
 export function CalendarCards({ events, now, type, nearest }: CalendarCardsProps) {
   const today = isoDate(now);
-  const coming = monthStrip(events, today).flatMap((month) => month.events);
-  return <MonthCards events={coming.map(eventSummaryOf)} today={today} type={type} nearest={nearest} />;
+  const months = monthStrip(events, today);
+  const cards = months
+    .flatMap((month) => month.events)
+    .slice(0, nearest)
+    .map(eventSummaryOf);
+  return (
+    <MonthCards
+      written={countsOf(months)}
+      fingerprint={fingerprintOf(cards)}
+      today={today}
+      type={type}
+      nearest={nearest}
+    >
+      {cards.map((event) => (
+        <EventCard key={event.public_id} event={event} />
+      ))}
+    </MonthCards>
+  );
 }

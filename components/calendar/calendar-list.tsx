@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
 import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { calendarEventsQuery } from '@/lib/queries/calendar';
 import { MONTH_PARAMETER } from './address-parameters';
 import { useAddressQuery, writeAddressQuery } from './address-query';
@@ -16,6 +16,7 @@ import { CalendarSubscription } from './calendar-subscription';
 import { EventPopup } from './event-popup';
 import { type EventListing, eventListingOf } from './event-summary';
 import { filterValues } from './labels';
+import { countsOf } from './month-counts';
 import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
 
@@ -65,16 +66,16 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
           panelId={PANEL}
           value={chosenMonth?.month ?? ALL_MONTHS}
           onValueChange={setMonth}
-          items={monthTabs(strip, fitting.length)}
+          items={monthTabs(countsOf(strip), fitting.length)}
         />
       </div>
       <CalendarSubscription feed={feed} choice={choice} />
       <TabPanel id={PANEL} value={chosenMonth?.month ?? ALL_MONTHS}>
         {isEmpty && (
-          <EmptyState title={all.length > 0 ? messages.content.calendarNothing : messages.content.calendarEmpty}>
+          <EmptyState title={all.length > 0 ? contentMessages.calendarNothing : contentMessages.calendarEmpty}>
             {all.length > 0 && (
               <button type="button" className="link" onClick={() => setChoice(noChoice)}>
-                {messages.content.filtersReset}
+                {contentMessages.filtersReset}
               </button>
             )}
           </EmptyState>
@@ -101,7 +102,7 @@ function ComingAndPast({ events, today }: { events: readonly EventListing[]; tod
       {past.length > 0 && (
         <section className="calendar-past" aria-labelledby="past">
           <h2 className="h2" id="past">
-            {messages.content.calendarPast}
+            {contentMessages.calendarPast}
           </h2>
           {byMonth(past).map((month) => (
             <MonthRows key={month.month} {...month} past />

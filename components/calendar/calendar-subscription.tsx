@@ -1,7 +1,7 @@
 'use client';
 
 import { type FilterChoice, writeChoice } from '@/lib/domain/calendar-filter';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { queryText } from './address-query';
 import { filterValues } from './labels';
 
@@ -17,10 +17,10 @@ export function CalendarSubscription({ feed, choice }: CalendarSubscriptionProps
   return (
     <p className="buttons calendar-subscription">
       <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
-        {messages.content.calendarSubscribe}
+        {contentMessages.calendarSubscribe}
       </a>
       <a className="link" href={address} type="text/calendar">
-        {messages.content.calendarFeed}
+        {contentMessages.calendarFeed}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { ButtonLink, type ButtonLook } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { openEvent } from './event-address';
 
@@ -20,7 +20,7 @@ export function EventLink({ variant, publicId, titleId }: EventLinkProps) {
       aria-describedby={titleId}
       onClick={(event) => openEvent(event, publicId)}
     >
-      {messages.content.details}
+      {contentMessages.details}
     </ButtonLink>
   );
 }

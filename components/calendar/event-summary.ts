@@ -1,3 +1,4 @@
+import { hashOf } from '@/lib/artwork/random';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 
 /** What the popup of an event needs to begin with. */
@@ -56,3 +57,6 @@ export const eventListingOf = (event: CalendarEvent): EventListing => ({
   category: event.category,
   event_type: event.event_type,
 });
+
+/** The same for two lists whose cards would be the same. */
+export const fingerprintOf = (events: readonly EventSummary[]): number => hashOf(JSON.stringify(events));

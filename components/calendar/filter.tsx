@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 
 interface FilterProps {
   label: string;
@@ -83,5 +83,5 @@ function AllCheckbox({ chosen, all, onToggle }: { chosen: number; all: number; o
   const setSome = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = chosen > 0 && chosen < all;
   };
-  return <Checkbox ref={setSome} label={messages.content.all} checked={chosen === all} onChange={onToggle} />;
+  return <Checkbox ref={setSome} label={contentMessages.all} checked={chosen === all} onChange={onToggle} />;
 }

@@ -2,11 +2,11 @@ import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract
 import type { FilterName, FilterValues } from '@/lib/domain/calendar-filter';
 import { type CountryWithFlag, hasFlag } from '@/lib/domain/event-mark';
 import { subtypeLabels } from '@/lib/domain/event-subtype';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 
 /** The words for the calendar's values, P §3. */
 export const calendarTypeLabels: Record<CalendarType | 'all', string> = {
-  all: messages.content.all,
+  all: contentMessages.all,
   ekp: 'Единый календарный план',
   ru: 'Любительские старты',
   child: 'Лига Триатлона. Дети',

@@ -1,70 +1,102 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LoadingFailed } from '@/components/layout/loading-failed';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Spinner } from '@/components/ui/spinner';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { useWhenSeen } from '@/components/ui/use-when-seen';
 import type { CalendarType } from '@/lib/contract/calendar';
-import { monthStrip } from '@/lib/domain/calendar';
-import { messages } from '@/lib/messages';
-import { EventCard } from './event-card';
-import { EventPopup } from './event-popup';
-import type { EventSummary } from './event-summary';
+import { contentMessages } from '@/lib/messages/content';
+import { paths } from '@/lib/paths';
+import { EVENT_PARAMETER } from './address-parameters';
+import { useAddressQuery } from './address-query';
+import type { CalendarNow } from './calendar-now';
+import type { MonthCount } from './month-counts';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
 
 const PANEL = 'calendar-months';
 
-/** What the server wrote stays. */
-const ignore = () => undefined;
-
 interface MonthCardsProps {
-  /** As the server knew them. */
-  events: readonly EventSummary[];
+  /** The months as the server knew them. */
+  written: readonly MonthCount[];
+  /** Of the cards that it wrote. */
+  fingerprint: number;
   /** YYYY-MM-DD */
   today: string;
   type?: CalendarType;
   /** How many of all the events stand under «Все»; a month shows all that it has. */
   nearest: number;
+  /** The cards under «Все» as the server wrote them. */
+  children: ReactNode;
 }
 
 /**
  * The month strip over its cards: «Все», then the months that contain events (P-052, P-053, P-054). The events are asked
- * for again when the block comes into sight (P-172), so that a page it only ends need not load what asks for them.
+ * for when the block comes into sight (P-172), with the code that draws them: a page it only ends loads neither.
  */
-export function MonthCards({ events: written, today, type, nearest }: MonthCardsProps) {
+export function MonthCards({ written, fingerprint, today, type, nearest, children }: MonthCardsProps) {
   const [chosen, setChosen] = useState<string>(ALL_MONTHS);
-  const [now, setNow] = useState<readonly EventSummary[]>();
+  const { calendar, hasFailed, load } = useCalendarNow(today, type, nearest);
   const block = useRef<HTMLDivElement>(null);
-  useWhenSeen(block, () => {
-    import('./events-now').then(({ eventsNow }) => eventsNow(type)).then(setNow, ignore);
-  });
-  const months = monthStrip(now ?? written, today);
-  const all = months.flatMap(({ events }) => events);
-  const month = months.find(({ month }) => month === chosen);
-  const shown = month?.events ?? all.slice(0, nearest);
+  useWhenSeen(block, load);
+
+  const opened = useAddressQuery().get(EVENT_PARAMETER);
+  const open = useEffectEvent(load);
+  useEffect(() => {
+    if (!opened || calendar) return;
+    // What the popup would have shown stands on the event's own page.
+    if (hasFailed) window.location.assign(paths.calendar.event(opened));
+    else open();
+  }, [opened, calendar, hasFailed]);
+
+  const months = calendar?.counts ?? written;
+  const month = months.find(({ month }) => month === chosen)?.month;
+  // What has not changed is not drawn anew: the reader may have the focus in it.
+  const showsWritten = !month && (!calendar || calendar.fingerprint === fingerprint);
+  if (months.length === 0)
+    return (
+      <div ref={block}>
+        <EmptyState title={contentMessages.calendarEmpty} />
+      </div>
+    );
   return (
     <div ref={block}>
-      {months.length === 0 ? (
-        <EmptyState title={messages.content.calendarEmpty} />
-      ) : (
-        <>
-          <div className="needs-script">
-            <Tabs
-              label="Месяц"
-              panelId={PANEL}
-              value={month?.month ?? ALL_MONTHS}
-              onValueChange={setChosen}
-              items={monthTabs(months)}
-            />
-          </div>
-          <TabPanel id={PANEL} value={month?.month ?? ALL_MONTHS} className="cards cards--under-tabs">
-            {shown.map((event) => (
-              <EventCard key={event.public_id} event={event} />
-            ))}
-          </TabPanel>
-          <EventPopup events={all} />
-        </>
-      )}
+      <div className="needs-script">
+        <Tabs
+          label="Месяц"
+          panelId={PANEL}
+          value={month ?? ALL_MONTHS}
+          onValueChange={setChosen}
+          items={monthTabs(months)}
+        />
+      </div>
+      <TabPanel id={PANEL} value={month ?? ALL_MONTHS} className="cards cards--under-tabs">
+        {showsWritten && children}
+        {calendar && (
+          <calendar.Cards months={calendar.months} month={month} nearest={nearest} popupOnly={showsWritten} />
+        )}
+        {!calendar && month && (hasFailed ? <LoadingFailed onRetry={load} /> : <Spinner label="" />)}
+      </TabPanel>
     </div>
   );
+}
+
+/** The events as they stand now, once they have been asked for; what the server wrote stays until then. */
+function useCalendarNow(today: string, type: CalendarType | undefined, nearest: number) {
+  const [calendar, setCalendar] = useState<CalendarNow>();
+  const [hasFailed, setFailed] = useState(false);
+  const isAsking = useRef(false);
+  const load = () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setFailed(false);
+    import('./calendar-now')
+      .then(({ calendarNow }) => calendarNow(today, type, nearest))
+      .then(setCalendar, () => {
+        isAsking.current = false;
+        setFailed(true);
+      });
+  };
+  return { calendar, hasFailed, load };
 }

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/button';
 import { Link, MoreLink } from '@/components/ui/link';
 import type { Member } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { leadersQuery } from '@/lib/queries/member';
 
@@ -42,7 +42,7 @@ export function Leaders({ written }: { written: LeadersGroup | null }) {
           Лидеры сборной
         </h2>
         <div className="leaders__ways">
-          <MoreLink href={paths.members.group(group.groupId)}>{messages.content.wholeTeam}</MoreLink>
+          <MoreLink href={paths.members.group(group.groupId)}>{contentMessages.wholeTeam}</MoreLink>
           <IconButton
             className="needs-script"
             line

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
@@ -23,10 +23,10 @@ export const slides: readonly Slide[] = [
     discipline: 'bike',
   },
   {
-    name: messages.content.news,
+    name: contentMessages.news,
     title: 'Новости федерации',
     text: 'Итоги стартов, регламенты, сборные, лицензии и судейство.',
-    action: messages.content.newsAll,
+    action: contentMessages.newsAll,
     href: paths.news.list(),
     discipline: 'tri',
   },

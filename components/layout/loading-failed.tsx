@@ -1,13 +1,13 @@
 import { Button } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 
 /** A group of the menu that did not come, and how to ask again. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="nav__failed" role="alert">
-      <p>{messages.common.serverSilent}</p>
+      <p>{commonMessages.serverSilent}</p>
       <Button variant="line" onClick={onRetry}>
-        {messages.common.retry}
+        {commonMessages.retry}
       </Button>
     </div>
   );

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
+import { contentMessages } from '@/lib/messages/content';
 import { newsPreviewsQuery } from '@/lib/queries/news';
 import { NewsBoard } from './news-board';
 
@@ -39,7 +40,7 @@ export function MoreNews({ count, children }: MoreNewsProps) {
       {children}
       <p className="news-more">
         <Button variant="line" size="lg" busy={isFetching} onClick={() => (isError ? refetch() : setWanted(true))}>
-          {isError ? messages.common.retry : messages.content.newsMore}
+          {isError ? commonMessages.retry : contentMessages.newsMore}
         </Button>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 import { paths } from '@/lib/paths';
 import { breadcrumbList, type Crumb } from '@/lib/seo/breadcrumb-list';
 import { classNames } from './class-names';
@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ items, bare }: BreadcrumbsProps) {
-  const crumbs: Crumb[] = [{ label: messages.common.home, href: paths.home() }, ...items];
+  const crumbs: Crumb[] = [{ label: commonMessages.home, href: paths.home() }, ...items];
   return (
     <nav className={classNames('crumbs', !bare && 'wrap')} aria-label="Хлебные крошки">
       <ol>

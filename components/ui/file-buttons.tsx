@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode, Ref } from 'react';
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 import { Button } from './button';
 import { type ControlProps, FieldError } from './field';
 
@@ -48,7 +48,7 @@ export function FileButtons({
       )}
       {hasFile && (
         <Button variant="line" icon="bin" aria-label={removeLabel} onClick={onRemove}>
-          {messages.common.delete}
+          {commonMessages.delete}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { fileSize } from '@/lib/format/file-size';
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 import { Button } from './button';
 import { Field, FieldError, type FieldProps, useControl } from './field';
 
@@ -81,7 +81,7 @@ function ChosenFile({ label, file, error, fieldClassName = '', ref, isNew, onRem
           aria-describedby={[`${control.id}-name`, control['aria-describedby']].filter(Boolean).join(' ')}
           onClick={onRemove}
         >
-          {messages.common.delete}
+          {commonMessages.delete}
         </Button>
       </div>
       {error && <FieldError id={ids.error}>{error}</FieldError>}

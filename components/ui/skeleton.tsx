@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];
@@ -16,7 +16,7 @@ export function Skeleton({ width, height = '1em', className = '' }: SkeletonProp
 export function SkeletonGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`skels ${className}`.trim()} role="status" aria-busy="true">
-      <span className="sr">{messages.common.loading}</span>
+      <span className="sr">{commonMessages.loading}</span>
       {children}
     </div>
   );

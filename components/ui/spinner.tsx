@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { commonMessages } from '@/lib/messages/common';
 import { classNames } from './class-names';
 
 interface SpinnerProps {
@@ -13,7 +13,7 @@ export function Spinner({ size, label }: SpinnerProps) {
   return (
     <span role="status">
       {ring}
-      <span className="sr">{label || messages.common.loading}</span>
+      <span className="sr">{label || commonMessages.loading}</span>
     </span>
   );
 }

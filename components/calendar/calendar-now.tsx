@@ -1,0 +1,49 @@
+import type { CalendarType } from '@/lib/contract/calendar';
+import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar';
+import { calendarEventsQuery } from '@/lib/queries/calendar';
+import { newQueryClient } from '@/lib/queries/client';
+import { EventCard } from './event-card';
+import { EventPopup } from './event-popup';
+import { type EventSummary, eventSummaryOf, fingerprintOf } from './event-summary';
+import { countsOf, type MonthCount } from './month-counts';
+
+export interface CalendarNow {
+  counts: readonly MonthCount[];
+  Cards: typeof Cards;
+  months: readonly MonthOfEvents<EventSummary>[];
+  /** Of the cards under «Все». */
+  fingerprint: number;
+}
+
+/** The events of a list as they stand now, and what draws them. Loaded apart from the list: it brings the contract along. */
+export async function calendarNow(
+  today: string,
+  type: CalendarType | undefined,
+  nearest: number,
+): Promise<CalendarNow> {
+  const events = await newQueryClient(() => undefined).fetchQuery(calendarEventsQuery(type));
+  const months = monthStrip(events.map(eventSummaryOf), today);
+  return { counts: countsOf(months), Cards, months, fingerprint: fingerprintOf(nearestOf(months, nearest)) };
+}
+
+const nearestOf = (months: CalendarNow['months'], count: number) =>
+  months.flatMap(({ events }) => events).slice(0, count);
+
+interface CardsProps extends Pick<CalendarNow, 'months'> {
+  /** The chosen one; without it the nearest events of all. */
+  month: string | undefined;
+  nearest: number;
+  /** The cards stand there already. */
+  popupOnly: boolean;
+}
+
+/** The cards of a month, with the popup over them. */
+function Cards({ months, month: chosen, nearest, popupOnly }: CardsProps) {
+  const shown = months.find(({ month }) => month === chosen)?.events ?? nearestOf(months, nearest);
+  return (
+    <>
+      {!popupOnly && shown.map((event) => <EventCard key={event.public_id} event={event} />)}
+      <EventPopup events={months.flatMap(({ events }) => events)} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { EventDays, MonthOfEvents } from '@/lib/domain/calendar';
+import { monthName } from '@/lib/format/date';
+
+/** A month of the strip as it is shown. */
+export interface MonthCount {
+  /** YYYY-MM */
+  month: string;
+  label: string;
+  count: number;
+}
+
+export const countsOf = (months: readonly MonthOfEvents<EventDays>[]): MonthCount[] =>
+  months.map(({ month, events }) => ({ month, label: monthName(Number(month.slice(5))), count: events.length }));

@@ -1,0 +1,17 @@
+/** Buttons and failures of any page. */
+export const commonMessages = {
+  close: 'Закрыть',
+  delete: 'Удалить',
+  save: 'Сохранить',
+  home: 'Главная',
+  toHome: 'На главную',
+  backToHome: 'Назад на главную',
+  retry: 'Попробовать ещё раз',
+  loading: 'Загрузка',
+  pageFailed: 'Страница не открылась',
+  pageNotFound: 'Страница не найдена',
+  notSupported: 'Ваш браузер не поддерживается',
+  offline: 'Нет связи',
+  success: 'Всё получилось',
+  serverSilent: 'Сервер не отвечает, попробуйте позже',
+} as const;
