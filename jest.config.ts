@@ -24,7 +24,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{lib,components,app,scripts,site}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+      testMatch: ['<rootDir>/{lib,components,app,scripts,site,bench}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
     },
     {
       ...shared,

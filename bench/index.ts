@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { benchApi } from './api';
 import { type BenchHouse, openHouse, root } from './house';
+import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLivePage } from './live-page';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
+import { writeSection } from './performance-page';
 import { benchPlaces } from './places';
 import { benchProxy } from './proxy';
+import { recorded } from './record';
 
 let opening: Promise<BenchHouse> | undefined;
 /** One house for all who need it, built once the first of them does. */
 const house = () => {
   opening ??= openHouse({
-    withoutSite: !chosen.some((name) => name === 'pages' || name === 'live-page'),
+    withoutSite: !chosen.some((name) => ['pages', 'lighthouse', 'live-page'].includes(name)),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
   return opening;
@@ -26,6 +29,7 @@ const benches = {
   'live-page': async () => benchLivePage(await house()),
   orders: async () => benchOrders(await house()),
   pages: async () => benchPages(await house()),
+  lighthouse: async () => benchLighthouse(await house()),
   places: async () => benchPlaces(await house()),
 };
 type Bench = keyof typeof benches;
@@ -47,7 +51,7 @@ const chosen = named.length > 0 ? named.filter(isBench) : (Object.keys(benches) 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const name of chosen) await benches[name]();
+  for (const name of chosen) await writeSection(name, await recorded(benches[name]));
 } finally {
   await (await opening)?.stop();
 }

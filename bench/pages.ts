@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { call } from '@/lib/contract/call';
-import { news } from '@/lib/contract/news';
+import { type NewsItem, news } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { openBarePage } from './bare-page';
 import type { BenchHouse } from './house';
@@ -18,15 +18,8 @@ interface Load {
 
 /** The news article beside a bare static Next page of the same text: requests a second, p99, scripts, and the ratio. */
 export async function benchPages({ siteUrl, federationUrl }: BenchHouse): Promise<void> {
-  const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl: federationUrl })).values;
-  if (!preview) throw new Error('no news to read');
-  const item = await call(news.one, { params: { public_id: preview.public_id } }, { baseUrl: federationUrl });
-  const bare = await openBarePage(
-    item.text
-      .replace(/<[^>]+>/g, '\n')
-      .replace(/\n+/g, '\n')
-      .trim(),
-  );
+  const item = await newestArticle(federationUrl);
+  const bare = await openBarePage(textOf(item));
   try {
     const address = siteUrl + paths.news.item(item.public_id);
     for (const url of [address, bare.url]) await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
@@ -49,6 +42,19 @@ export async function benchPages({ siteUrl, federationUrl }: BenchHouse): Promis
     await bare.stop();
   }
 }
+
+export async function newestArticle(baseUrl: string): Promise<NewsItem> {
+  const [preview] = (await call(news.preview, { query: { limit: 1 } }, { baseUrl })).values;
+  if (!preview) throw new Error('no news to read');
+  return call(news.one, { params: { public_id: preview.public_id } }, { baseUrl });
+}
+
+/** A paragraph a line. */
+export const textOf = ({ text }: NewsItem): string =>
+  text
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\n+/g, '\n')
+    .trim();
 
 async function load(url: string): Promise<Load> {
   const { requests, latency, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });

@@ -1,26 +1,10 @@
 import { call } from '@/lib/contract/call';
 import { members } from '@/lib/contract/member';
 import { messages } from '@/lib/messages';
-import { paths } from '@/lib/paths';
-import { contentOf, today } from './fixtures/content';
-import type { Federation } from './fixtures/federation';
+import { pageTemplates } from './fixtures/page-templates';
 import { expect, test } from './fixtures/test';
 
-const pages: Record<string, (federation: Federation) => Promise<string>> = {
-  home: async () => paths.home(),
-  'news list': async () => paths.news.list(),
-  article: async (federation) => paths.news.item((await contentOf(federation).news(1))[0]?.public_id ?? ''),
-  calendar: async () => paths.calendar.all(),
-  event: async (federation) => {
-    const coming = (await contentOf(federation).events()).find(({ start_date }) => start_date > today());
-    return paths.calendar.event(coming?.public_id ?? '');
-  },
-  'results list': async () => paths.results.list(),
-  results: async (federation) =>
-    paths.results.eventCity((await contentOf(federation).eventCities())[0]?.public_id ?? ''),
-};
-
-for (const [name, addressOf] of Object.entries(pages)) {
+for (const [name, addressOf] of Object.entries(pageTemplates)) {
   test.describe(name, () => {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });

@@ -50,6 +50,11 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
     else open();
   }, [opened, calendar, hasFailed]);
 
+  const choose = (month: string) => {
+    setChosen(month);
+    if (!calendar) load();
+  };
+
   const months = calendar?.counts ?? written;
   const month = months.find(({ month }) => month === chosen)?.month;
   // What has not changed is not drawn anew: the reader may have the focus in it.
@@ -67,7 +72,7 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
           label="Месяц"
           panelId={PANEL}
           value={month ?? ALL_MONTHS}
-          onValueChange={setChosen}
+          onValueChange={choose}
           items={monthTabs(months)}
         />
       </div>

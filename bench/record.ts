@@ -1,0 +1,33 @@
+type Row = Readonly<Record<string, unknown>>;
+
+const cells = (values: readonly unknown[]) => `| ${values.map((value) => String(value ?? '')).join(' | ')} |`;
+
+/** What `console.table` shows of named rows, in Markdown. */
+export function markdownTable(rows: Readonly<Record<string, Row>>): string {
+  const columns = [...new Set(Object.values(rows).flatMap(Object.keys))];
+  return [
+    cells(['', ...columns]),
+    cells(['---', ...columns.map(() => '---:')]),
+    ...Object.entries(rows).map(([name, row]) => cells([name, ...columns.map((column) => row[column])])),
+  ].join('\n');
+}
+
+/** Runs a bench and gives back what it printed, as Markdown; the console shows it all the same. */
+export async function recorded(bench: () => Promise<void>): Promise<string> {
+  const { log, table } = console;
+  const parts: string[] = [];
+  console.log = (line: unknown = '', ...rest: unknown[]) => {
+    log(line, ...rest);
+    parts.push(String(line).trim());
+  };
+  console.table = (rows: unknown) => {
+    table(rows);
+    if (rows && typeof rows === 'object') parts.push(markdownTable(Object.fromEntries(Object.entries(rows))));
+  };
+  try {
+    await bench();
+  } finally {
+    Object.assign(console, { log, table });
+  }
+  return parts.join('\n\n');
+}
