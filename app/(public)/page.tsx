@@ -3,7 +3,6 @@ import { AdditionalInformation } from '@/components/home/additional-information'
 import { HomeSlider } from '@/components/home/home-slider';
 import { Leaders } from '@/components/home/leaders';
 import { NewsBoard } from '@/components/news/news-board';
-import { Providers } from '@/components/session/providers';
 import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
 import { getCalendar } from '@/lib/federation/calendar';
@@ -42,9 +41,7 @@ export default async function HomePage() {
       </section>
       <CalendarBlock events={events} now={new Date()} />
       <AdditionalInformation />
-      <Providers>
-        <Leaders written={leaders && { groupId: leaders.group.public_id, members: leaders.values }} />
-      </Providers>
+      <Leaders written={leaders && { groupId: leaders.group.public_id, members: leaders.values }} />
       <JsonLd data={federationCard()} />
     </>
   );

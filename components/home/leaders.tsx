@@ -1,76 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Cover } from '@/components/artwork/cover';
-import { IconButton } from '@/components/ui/button';
-import { Link, MoreLink } from '@/components/ui/link';
-import type { Member } from '@/lib/contract/member';
-import { pictureAddress } from '@/lib/domain/picture';
-import { contentMessages } from '@/lib/messages/content';
-import { paths } from '@/lib/paths';
-import { leadersQuery } from '@/lib/queries/member';
+import { lazy, Suspense } from 'react';
+import { type LeadersGroup, LeadersList } from './leaders-list';
 
-/** The athletes of the first team (U-72). */
-export interface LeadersGroup {
-  groupId: string;
-  members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
-}
+// What asks brings the contract along, which a page that knows its leaders need not load.
+const AskedLeaders = lazy(() => import('./asked-leaders'));
 
-/**
- * The leaders side by side, with «назад» and «вперёд» (P-038), and the way to the whole team (P-039).
- * When the server knew of none they are asked for once more (P-221); without any the block is hidden.
- */
+/** When the server knew of no leaders they are asked for once more (P-221); without any the block is hidden. */
 export function Leaders({ written }: { written: LeadersGroup | null }) {
-  const list = useRef<HTMLUListElement>(null);
-  const isEmpty = !written?.members.length;
-  const { data } = useQuery({ ...leadersQuery, enabled: isEmpty });
-  const group = isEmpty ? data : written;
-  if (!group?.members.length) return null;
-
-  const move = (step: 1 | -1) => {
-    const card = list.current?.firstElementChild;
-    if (!list.current || !card) return;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.current.scrollBy({ left: step * card.getBoundingClientRect().width, behavior: calm ? 'auto' : 'smooth' });
-  };
-
+  if (written?.members.length) return <LeadersList group={written} />;
   return (
-    <section className="block wrap leaders" aria-labelledby="leaders">
-      <div className="block-head">
-        <h2 className="h2" id="leaders">
-          Лидеры сборной
-        </h2>
-        <div className="leaders__ways">
-          <MoreLink href={paths.members.group(group.groupId)}>{contentMessages.wholeTeam}</MoreLink>
-          <IconButton
-            className="needs-script"
-            line
-            icon="left"
-            label="Предыдущие спортсмены"
-            onClick={() => move(-1)}
-          />
-          <IconButton className="needs-script" line icon="right" label="Следующие спортсмены" onClick={() => move(1)} />
-        </div>
-      </div>
-      <ul className="people" ref={list}>
-        {group.members.map((member, index) => (
-          <li className="person" key={member.public_id}>
-            <Link href={paths.members.group(group.groupId)} prefetch={false}>
-              <div className="portrait">
-                <Cover src={pictureAddress(member.picture)} discipline="tri" seed={member.public_id} box="portrait" />
-                <span className="bib" aria-hidden="true">
-                  {String(index + 1).padStart(2, '0')}
-                </span>
-              </div>
-              <div>
-                <h3 className="h5">{member.name}</h3>
-                <p className="meta">{[member.title, member.region?.name_ru].filter(Boolean).join(' · ')}</p>
-              </div>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense fallback={null}>
+      <AskedLeaders />
+    </Suspense>
   );
 }

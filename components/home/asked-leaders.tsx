@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Providers } from '@/components/session/providers';
+import { leadersQuery } from '@/lib/queries/member';
+import { LeadersList } from './leaders-list';
+
+/** Loaded where the page came without its leaders. */
+export default function AskedLeaders() {
+  return (
+    <Providers>
+      <LeadersNow />
+    </Providers>
+  );
+}
+
+export function LeadersNow() {
+  const { data } = useQuery(leadersQuery);
+  return data?.members.length ? <LeadersList group={data} /> : null;
+}
