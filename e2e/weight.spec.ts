@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
@@ -30,10 +30,9 @@ interface Scripts {
   parts: string[];
 }
 
-/** The scripts that a page loads by itself, before its reader touches anything; gzip, as the budgets are. */
-async function scriptsOf(responses: readonly Response[]): Promise<Scripts> {
-  const scripts = responses.filter((response) => response.request().resourceType() === 'script' && response.ok());
-  const bodies = await Promise.all(scripts.map((response) => response.body()));
+/** Of scripts; gzip, as the budgets are. */
+async function weigh(addresses: readonly string[], request: APIRequestContext): Promise<Scripts> {
+  const bodies = await Promise.all(addresses.map(async (address) => (await request.get(address)).body()));
   const text = bodies.join('\n');
   return {
     kilobytes: Math.round(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 102.4) / 10,
@@ -54,18 +53,20 @@ async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
 
 test('no page outgrows its JavaScript budget, loads what it does not show or moves while it arrives', async ({
   page,
+  request,
   federation,
 }) => {
   test.setTimeout(180_000);
   const shiftsOf = await watchShifts(page);
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
+  // Those that a page loads by itself, before its reader touches anything.
+  const scripts = new Set<string>();
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()));
   const problems: string[] = [];
   for (const [name, addressOf] of Object.entries(templates)) {
     const { kilobytes: budget, shows } = budgets[name as Template];
-    responses.length = 0;
+    scripts.clear();
     await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
-    const { kilobytes, parts } = await scriptsOf(responses);
+    const { kilobytes, parts } = await weigh([...scripts], request);
     const shifts = await shiftsOf();
     test.info().annotations.push({ type: name, description: `${kilobytes} КБ из ${budget}: ${parts.join(', ')}` });
     if (kilobytes > budget)

@@ -1,4 +1,11 @@
-import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -19,6 +26,7 @@ let byCache: IncomingHttpHeaders[];
 let now: number;
 let hold: Promise<void> | undefined;
 let maxBytes: number | undefined;
+let noticeStatus: number;
 let pages: PageCache;
 let close: () => void;
 let port: number;
@@ -30,6 +38,7 @@ beforeEach(async () => {
   now = 1_000_000;
   hold = undefined;
   maxBytes = undefined;
+  noticeStatus = 200;
   await open();
 });
 
@@ -39,6 +48,7 @@ async function open() {
   pages = new PageCache({ ask, clock: () => now, maxBytes });
   const server = createServer((request, response) => {
     if (pages.serve(request, response)) return;
+    if (request.url === '/notice') return takeNotice(response);
     byReaders++;
     response.statusCode = page.status;
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value ?? '');
@@ -47,6 +57,14 @@ async function open() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
   close = () => server.close();
+}
+
+/** Says first that it was taken, and ends later. */
+function takeNotice(response: ServerResponse) {
+  pages.clearWith(response);
+  response.statusCode = noticeStatus;
+  response.write('taken');
+  setTimeout(() => response.end(), 300);
 }
 
 async function ask(_path: string, headers: IncomingHttpHeaders): Promise<Answer> {
@@ -224,6 +242,19 @@ describe('how long it is kept', () => {
     pages.clear();
     expect((await read()).text).toBe('new');
     expect((await read()).text).toBe('new');
+  });
+
+  test.each([
+    [200, 'new'],
+    [401, LONG_TEXT],
+  ])('a notice answered by %i: who hears its first byte reads %s', async (status, text) => {
+    await read();
+    page.text = 'new';
+    noticeStatus = status;
+    const answer = await fetch(`http://127.0.0.1:${port}/notice`, { method: 'POST' });
+    expect(answer.status).toBe(status);
+    expect((await read()).text).toBe(text);
+    await answer.text();
   });
 
   test('what was asked for before a change and came after it is not kept; without a change it is', async () => {

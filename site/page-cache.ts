@@ -76,6 +76,18 @@ export class PageCache {
     return true;
   }
 
+  /**
+   * Forgets all with the first byte that tells the sender of a change notice that it was taken: what he reads next is new.
+   * The end of the answer may be later, a refused notice changes nothing.
+   */
+  clearWith(response: ServerResponse): void {
+    const { writeHead } = response;
+    response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+      if (head[0] === 200) this.clear();
+      return writeHead.apply(response, head);
+    }) as typeof writeHead;
+  }
+
   /** The content has changed. */
   clear(): void {
     this.generation++;

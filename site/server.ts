@@ -25,11 +25,7 @@ const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
 
 server.on('request', (request, response) => {
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
-  if (request.url === CHANGE_NOTICES) {
-    response.once('close', () => {
-      if (response.statusCode === 200) pages?.clear();
-    });
-  }
+  if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
   handle(request, response).catch((error: unknown) => fail(request, response, error));
 });
 
