@@ -4,12 +4,14 @@
 const OFFLINE = '/offline';
 /** Shows the tickets that the member has seen, from their copies (docs/decisions/009). */
 const KEPT_TICKETS = '/offline/tickets';
+/** The desk of a volunteer, who may stand where there is no network (docs/decisions/014). */
+const CHECKIN = '/checkin';
 /** Pages that are kept with their scripts when a page of ours asks for it. */
-const ON_REQUEST = [KEPT_TICKETS, '/checkin'];
+const ON_REQUEST = [KEPT_TICKETS, CHECKIN];
 /** The cache of the copies, written by lib/offline/kept-tickets. */
 const TICKETS = 'tickets';
 
-/** How long a ticket with a copy waits for the network, in ms: at a crowded start it is there and silent. */
+/** How long a ticket with a copy, and the desk, wait for the network, in ms: at a crowded start it is there and silent. */
 const PATIENCE = 5000;
 
 const CSS_AND_FONTS = /\/(?:_next\/static\/[^"'\\]+\.css|fonts\/[^"'\\]+\.woff2)/g;
@@ -47,10 +49,12 @@ async function keptPage(pathname) {
   return own || ((await countTickets()) > 0 && (await caches.match(KEPT_TICKETS))) || caches.match(OFFLINE);
 }
 
-/** Rejects when a ticket that has a copy has waited long enough; never for any other page. */
+/** Rejects when a ticket that has a copy, or the desk, has waited long enough; never for any other page. */
 async function tooLong(pathname) {
   const [, ticket] = /^\/(?:me\/events|myevents)\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const isKept = ticket && (await caches.match(`${KEPT_TICKETS}/${ticket}`, { cacheName: TICKETS }));
+  const isKept = ticket
+    ? await caches.match(`${KEPT_TICKETS}/${ticket}`, { cacheName: TICKETS })
+    : pathname === CHECKIN && (await caches.match(CHECKIN));
   return new Promise((_, reject) => {
     if (isKept) setTimeout(() => reject(new Error('the network is silent')), PATIENCE);
   });

@@ -43,15 +43,14 @@ export function CheckinDesk() {
 }
 
 function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: KeptList }) {
-  const { scans, isAsking } = state;
-  const [newest = null] = scans;
+  const { scans, latest, isAsking } = state;
   const timeZone = list.start.timezone;
-  usePulse(newest);
+  usePulse(latest);
   return (
     <div className="desk wrap">
       <DeskHead state={state} list={list} />
       <ScanCamera onCode={desk.scanText} />
-      <ScanVerdict scan={newest} isAsking={isAsking} list={list} />
+      <ScanVerdict scan={latest} isAsking={isAsking} list={list} />
       <TicketSearch tickets={list.tickets} onCode={desk.scanText} onTicket={desk.scanTicket} />
       <div className="desk__told">
         <DeskDisputes disputes={disputesOf(scans, list.tickets)} timeZone={timeZone} />

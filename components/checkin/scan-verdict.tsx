@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from '@/lib/format/date';
 import { adviceOf, numberOf, titleOf } from './verdict-texts';
 
 interface ScanVerdictProps {
-  /** The newest; `null` before the first. */
+  /** The newest of this page; `null` before the first. */
   scan: LocalScan | null;
   isAsking: boolean;
   list: KeptList;

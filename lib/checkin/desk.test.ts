@@ -90,7 +90,7 @@ describe('without a network', () => {
 
     const reopened = deskOf('Пункт 1', store).desk;
     await reopened.open(null);
-    expect(reopened.getState()).toMatchObject({ phase: 'open', isConnected: false });
+    expect(reopened.getState()).toMatchObject({ phase: 'open', isConnected: false, latest: null });
     await reopened.scanText(ANNA);
     expect(last(reopened)?.verdict).toBe('again');
     later(7);

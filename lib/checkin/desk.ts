@@ -35,8 +35,10 @@ export interface DeskState {
   readonly isAsking: boolean;
   /** Whether the device keeps what was scanned. */
   readonly isKept: boolean;
-  /** The newest first. */
+  /** The newest first, those that the device has kept among them. */
   readonly scans: readonly LocalScan[];
+  /** The newest of those made since the page was opened. */
+  readonly latest: LocalScan | null;
 }
 
 /** Who may start by tickets registered a while ago is asked again so often. */
@@ -47,7 +49,7 @@ export const DESK_OVER = 'Событие закончилось, ссылка б
 /** The desk of a volunteer: judges scans, alone where there is no network, and tells the federation of them later. */
 export class CheckinDesk {
   private state: DeskState = {
-    ...{ phase: 'opening', message: '', list: null, scans: [] },
+    ...{ phase: 'opening', message: '', list: null, scans: [], latest: null },
     ...{ isConnected: true, isAsking: false, isKept: true },
   };
   private token = '';
@@ -121,7 +123,7 @@ export class CheckinDesk {
       ...{ other_start: result?.other_start ?? null, alone: !result && hash !== null },
     };
     await this.keep(() => this.deps.store.putScan(scan));
-    this.set({ scans: [scan, ...this.state.scans] });
+    this.set({ scans: [scan, ...this.state.scans], latest: scan });
     if (result && ticket) await this.replaceTicket(ticket);
     else if (hash && first) await this.hear([{ code_hash: hash, checked: first }]);
   }
@@ -210,7 +212,7 @@ export class CheckinDesk {
 
   private async end(message: string): Promise<void> {
     this.token = '';
-    this.set({ phase: 'ended', message, list: null, scans: [] });
+    this.set({ phase: 'ended', message, list: null, scans: [], latest: null });
     await this.keep(() => this.deps.store.clear());
   }
 
