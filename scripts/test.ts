@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireBrowser } from '@/scripts/browser';
+import { missingSentence, requireTools } from '@/scripts/cluster/tools';
 import { type Counts, closingLine, readCounts, sum } from '@/scripts/test-counts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -36,6 +37,9 @@ const steps: Step[] = [
     environment() {
       const browser = requireBrowser();
       console.log(`Браузер: ${browser.path} (${browser.origin}).`);
+      const tools = requireTools();
+      // The tests of the cluster are then left out, and say so.
+      if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
       return { PLAYWRIGHT_CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd };
     },
     report: endToEnd,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
 
 /** The folder of this run; the run's pid in its name tells when it is nobody's. */
-export function throwawayFolder(purpose: 'api' | 'e2e'): string {
+export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
   return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
 }
 
@@ -32,7 +32,7 @@ function running(pid: number): boolean {
 /** Servers and folders of test runs that were killed before they could tidy up. */
 export async function sweepThrowaways(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const owner = Number(/^fedtri-(?:api|e2e)-(\d+)$/.exec(name)?.[1]);
+    const owner = Number(/^fedtri-(?:api|e2e|cluster)-(\d+)$/.exec(name)?.[1]);
     if (!(owner > 0) || running(owner)) continue;
     const folder = path.join(tmpdir(), name);
     const orphan = await orphanOn(path.join(folder, 'postgres'));

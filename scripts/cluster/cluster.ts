@@ -26,6 +26,7 @@ export class Cluster extends Household<ClusterOptions> {
   readonly topology: Topology;
   readonly sites: Keeper[] = [];
   readonly federations: Keeper[] = [];
+  redis: Keeper | undefined;
 
   constructor(options: ClusterOptions) {
     super(options);
@@ -51,7 +52,7 @@ export class Cluster extends Household<ClusterOptions> {
     const { options, topology } = this;
     const databaseUrl = await this.startDatabase(secrets);
     options.say('Запускаю Redis…');
-    await this.keepProgram(this.redisProgram());
+    this.redis = await this.keepProgram(this.redisProgram());
     options.say('Запускаю федерации…');
     for (const [index, { host, port }] of topology.federations.entries()) {
       const program = this.federationProgram(secrets, { host, port, databaseUrl });

@@ -57,7 +57,7 @@ test('on one machine the proxy has the ports of npm start, and each instance one
 });
 
 test('the template names nothing that nobody gives, and the programs outwait the proxy', () => {
-  expect(() => fillIn('listen ${UNKNOWN};', {})).toThrow('UNKNOWN');
+  expect(() => fillIn('listen $'.concat('{UNKNOWN};'), {})).toThrow('UNKNOWN');
   const idle = [...template.matchAll(/^ {4}keepalive_timeout (\d+)s;/gm)].map(([, seconds]) => Number(seconds));
   expect(idle).toEqual([4, 4]);
   expect(Number(siteVariables(containerTopology).DRAIN_SECONDS)).toBeGreaterThan(Math.max(...idle));

@@ -17,6 +17,8 @@ export interface HouseholdOptions {
   giveUp(error: LaunchError): void;
   /** Whose content the build shows; by default the database's. */
   contentKey?: string;
+  /** The build that is there is served, whatever it was made of. */
+  buildAsItIs?: boolean;
 }
 
 /** The programs of one data folder: up in one order, down in the other. Which ones, the subclass says. */
@@ -124,6 +126,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
   /** Builds the site unless the last build was of the same sources, addresses and content. */
   protected async build(secrets: Secrets): Promise<void> {
     const { settings, options } = this;
+    if (options.buildAsItIs && buildIsWhole(settings)) return;
     const contentKey = options.contentKey ?? settings.databaseUrl ?? secrets.EMBEDDED_POSTGRES_PASSWORD;
     const hash = buildHash(settings, contentKey, options.environment);
     if (buildIsFresh(settings, hash)) return;

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { accountsOf } from './fixtures/cluster/accounts';
+import { type Ground, prepareGround } from './fixtures/cluster/ground';
+import { type Load, type Race, startLoad, startRace } from './fixtures/cluster/load';
+import { type ClusterHouse, openCluster } from './fixtures/cluster/open-cluster';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let house: ClusterHouse;
+let ground: Ground;
+let load: Load;
+let race: Race;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const opened = await openCluster();
+  if (typeof opened === 'string') {
+    console.warn(`\n   НЕ ПРОВЕРЕНО: ${opened}\n`);
+    test.skip(true, opened);
+    return;
+  }
+  house = opened;
+  ground = await prepareGround(house);
+});
+
+test.afterAll(() => house?.stop());
+
+const headersOf = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(ground.site + path, { redirect: 'manual', ...init });
+  await answer.arrayBuffer();
+  return { status: answer.status, headers: answer.headers, cache: answer.headers.get('x-cache') };
+};
+
+test('[promise 26] nginx keeps public pages compressed, with their headers, and nothing personal', async () => {
+  const [, , article = ''] = ground.pages;
+  await expect.poll(async () => (await headersOf(article)).cache).toBe('HIT');
+  const { headers } = await headersOf(`${article}?utm_source=letter`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(headers.get('x-cache'), 'pages do not read the query').toBe('HIT');
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(headers.get('vary')).toContain('Accept-Encoding');
+  expect(headers.get('content-security-policy')).toContain("object-src 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+  const etag = headers.get('etag') ?? '';
+  expect((await headersOf(article, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const plain = await headersOf(article, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+
+  for (const personal of ['/signin', '/basket', '/me', '/api/auth/session', '/api/auth/csrf']) {
+    for (let time = 0; time < 2; time++) {
+      expect(['HIT', 'STALE', 'UPDATING'], personal).not.toContain((await headersOf(personal)).cache);
+    }
+  }
+  for (const own of ['/api/revalidate', '/healthz', '/readyz', '/metrics']) {
+    expect((await headersOf(own, { method: own === '/api/revalidate' ? 'POST' : 'GET' })).status, own).toBe(404);
+  }
+});
+
+test('a change shows at the next request, whichever site answers', async () => {
+  const [, list = ''] = ground.pages;
+  await expect.poll(async () => (await headersOf(list)).cache).toBe('HIT');
+  const title = await house.changeNews();
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all([ground.site, ...house.sites].map((site) => fetch(site + list)));
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      return texts.filter((text) => text.includes(title)).length;
+    })
+    .toBe(3);
+});
+
+test('[promise 15] every instance is restarted under load: nothing failed, nothing lost, nothing doubled', async () => {
+  load = startLoad(ground);
+  race = await startRace(ground, load.tally);
+  await sleep(2000);
+  await house.cluster.restartAll();
+  await sleep(2000);
+  await load.stop();
+  const { sent, readers } = await race.finish();
+  const { done, failed, buyers, paid } = load.tally;
+  expect(failed).toEqual([]);
+  for (const visited of [done.pages, done['sign-ins'], done.orders]) expect(visited).toBeGreaterThan(20);
+  expect(paid).toHaveLength(buyers.length);
+  const all = buyers.length;
+  expect(await accountsOf(ground.databaseUrl)).toEqual({
+    orders: all,
+    paid: all,
+    tickets: all,
+    letters: all,
+    unsent: 0,
+  });
+  for (const have of readers) expect([...have].toSorted(([one], [other]) => one - other)).toEqual(sortedRows(sent));
+});
+
+const sortedRows = (rows: Map<number, number>) => [...rows].toSorted(([one], [other]) => one - other);
+
+test('[promise 13] [promise 15] readers and buyers do not notice that an instance is killed', async () => {
+  load = startLoad(ground, { 'sign-ins': 0 });
+  race = await startRace(ground, load.tally);
+  await sleep(1000);
+  const { sites, federations } = house.cluster;
+  for (const instance of [sites[0], federations[1]]) {
+    process.kill(instance?.pid() ?? 0, 'SIGKILL');
+    await sleep(4000);
+  }
+  await load.stop();
+  const { sent, readers } = await race.finish();
+  expect(load.tally.failed).toEqual([]);
+  const { orders, paid, tickets, letters } = await accountsOf(ground.databaseUrl);
+  expect({ paid, tickets, letters }).toEqual({ paid: orders, tickets: orders, letters: orders });
+  for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
+});
+
+test('[promise 12] without Redis pages are read and changes are seen', async () => {
+  const [, list = ''] = ground.pages;
+  house.pauseRedis();
+  try {
+    const title = await house.changeNews();
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(house.sites.map((site) => fetch(site + list)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        return texts.filter((text) => text.includes(title)).length;
+      })
+      .toBe(2);
+  } finally {
+    house.resumeRedis();
+  }
+});
+
+test('the control: both instances killed at once are noticed, and all heals', async () => {
+  load = startLoad(ground);
+  await sleep(1000);
+  const { sites, federations } = house.cluster;
+  for (const instance of [...sites, ...federations]) process.kill(instance.pid() ?? 0, 'SIGKILL');
+  await sleep(2000);
+  await load.stop();
+  expect(load.tally.failed.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await headersOf('/signin')).status, { timeout: 60_000 }).toBe(200);
+});
