@@ -135,6 +135,11 @@ test('the control: both instances killed at once are noticed, and all heals', as
   await sleep(1000);
   const { sites, federations } = house.cluster;
   for (const instance of [...sites, ...federations]) process.kill(instance.pid() ?? 0, 'SIGKILL');
+  const nobody = await fetch(`${ground.site}/signin`);
+  expect([nobody.status, nobody.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await nobody.text()).toContain('Сайт временно недоступен');
+  const kept = await headersOf(ground.pages[2] ?? '');
+  expect(kept.status, 'what nginx keeps is read').toBe(200);
   await sleep(2000);
   await load.stop();
   expect(load.tally.failed.length).toBeGreaterThan(0);

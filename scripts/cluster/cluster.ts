@@ -3,6 +3,7 @@ import path from 'node:path';
 import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 import { Household, type HouseholdOptions } from '@/scripts/launch/household';
 import type { Keeper } from '@/scripts/launch/keeper';
+import { LaunchError } from '@/scripts/launch/launch-error';
 import type { PortUse } from '@/scripts/launch/ports';
 import type { Program } from '@/scripts/launch/program';
 import type { Secrets } from '@/scripts/launch/secrets';
@@ -30,6 +31,9 @@ export class Cluster extends Household<ClusterOptions> {
 
   constructor(options: ClusterOptions) {
     super(options);
+    if (!options.settings.federation) {
+      throw new LaunchError('Кластер запускает свои федерации: уберите FEDERATION_API_URL.');
+    }
     this.topology = localTopology(options.settings);
   }
 
