@@ -63,13 +63,14 @@ export class Cluster extends Household<ClusterOptions> {
       this.federations.push(await this.keepProgram(this.instance(program, index, federationVariables(topology))));
     }
     options.say('Запускаю nginx…');
-    await this.keepProgram(await this.proxyProgram());
+    const proxy = await this.keepProgram(await this.proxyProgram());
     await this.build(secrets);
     options.say('Запускаю сайты…');
     for (const [index, address] of topology.sites.entries()) {
       const program = this.siteProgram(secrets, address);
       this.sites.push(await this.keepProgram(this.instance(program, index, siteVariables(topology))));
     }
+    this.stopFirst(proxy);
   }
 
   private instance(program: Program, index: number, variables: Record<string, string>): Program {

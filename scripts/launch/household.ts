@@ -68,6 +68,11 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     return keeper;
   }
 
+  /** Before what was started after it: what comes through it is to end first. */
+  protected stopFirst(keeper: Keeper): void {
+    this.stops.push(() => keeper.stop());
+  }
+
   protected keepProgram(program: Program): Promise<Keeper> {
     return this.keep(program.name, (signal) => startProgram(program, signal));
   }
