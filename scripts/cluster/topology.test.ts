@@ -51,7 +51,8 @@ test('on one machine the proxy has the ports of npm start, and each instance one
   const filled = fillIn(template, proxyVariables(local));
   expect(filled).toContain('listen 127.0.0.1:3000;');
   expect(filled).toContain(
-    'server 127.0.0.1:3001 max_fails=3 fail_timeout=2s; server 127.0.0.1:3002 max_fails=3 fail_timeout=2s;',
+    'server 127.0.0.1:3001 max_fails=3 fail_timeout=2s; server 127.0.0.1:3002 max_fails=3 fail_timeout=2s; ' +
+      'server 127.0.0.1:3001 backup max_fails=0; server 127.0.0.1:3002 backup max_fails=0;',
   );
   expect(filled.replace(/^\s*#.*$/gm, '')).not.toMatch(/\$\{/);
 });

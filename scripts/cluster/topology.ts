@@ -80,8 +80,14 @@ export const containerTopology: Topology = {
 
 const httpUrl = ({ host, port }: Address) => `http://${host}:${port}`;
 
+/**
+ * Each instance twice: one that fails is left alone for two seconds, unless there is no other. One that has just come
+ * back must not be counted as dead when the next one is restarted.
+ */
 const upstream = (addresses: readonly Address[]) =>
-  addresses.map(({ host, port }) => `server ${host}:${port} max_fails=3 fail_timeout=2s;`).join(' ');
+  ['max_fails=3 fail_timeout=2s', 'backup max_fails=0']
+    .flatMap((role) => addresses.map(({ host, port }) => `server ${host}:${port} ${role};`))
+    .join(' ');
 
 /** What deploy/nginx.conf.template is filled in with. */
 export function proxyVariables({ sites, federations, proxy }: Topology): Record<string, string> {
