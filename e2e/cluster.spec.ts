@@ -131,6 +131,7 @@ test('[promise 12] without Redis pages are read and changes are seen', async () 
 });
 
 test('the control: both instances killed at once are noticed, and all heals', async () => {
+  await expect.poll(() => house.answering(), { timeout: 60_000 }).toBe(4);
   load = startLoad(ground);
   await sleep(1000);
   const { sites, federations } = house.cluster;
