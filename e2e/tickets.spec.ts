@@ -127,6 +127,7 @@ test('[S-12 C-089 C-090 C-091 C-094 C-136 C-137] a ticket is handed on, taken ba
   await hand();
   await expect(transfer).toHaveCount(0);
   await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^QR-код/ })).toHaveCount(0);
 
   await test.step('the recipient finds it in his own list, by the letter too', async () => {
     await swap(page, site, friend);

@@ -5,6 +5,8 @@ import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/ticket';
+import { isCodeValid } from '@/lib/domain/ticket-code';
+import { useStoredUser } from '@/lib/session/stored-user';
 import { LoadedQr } from './loaded-qr';
 import { StartNumber } from './start-number';
 import { TicketFacts } from './ticket-facts';
@@ -21,11 +23,13 @@ interface TicketCardProps {
   children?: ReactNode;
 }
 
-/** One ticket; its code can be shown and hidden where the format has one (A-096). */
+/** One ticket; its code can be shown and hidden where the format has one (A-096) and it is not dead. */
 export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = false, children }: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
   const codeId = useId();
   const [isCodeShown, setCodeShown] = useState(showQr);
+  const member = useStoredUser();
+  const hasCode = event_format.qr && isCodeValid(ticket, member?.public_id);
   return (
     <article className="ticket" aria-labelledby={`ticket-${public_id}`}>
       <div className="ticket__main">
@@ -49,7 +53,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
           <TicketFacts ticket={ticket} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {children}
-            {event_format.qr && (
+            {hasCode && (
               <Button
                 variant="line"
                 aria-expanded={isCodeShown}
@@ -62,7 +66,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
           </div>
         </div>
       </div>
-      {event_format.qr && isCodeShown && <LoadedQr id={codeId} ticket={ticket} />}
+      {hasCode && isCodeShown && <LoadedQr id={codeId} ticket={ticket} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Ticket, ticket } from '@/lib/contract/ticket';
+import { isCodeValid } from '@/lib/domain/ticket-code';
 
 /** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
 export const pocketTicket = ticket.pick({ public_id: true, ticketNumber: true, status: true }).extend({
@@ -40,7 +41,7 @@ export const keptUntil = ({ event_format }: PocketTicket): Date =>
 
 /** The member holds the ticket, it is valid and its start is not over: only such a one is worth a place in the pocket. */
 export const isWorthKeeping = (seen: Ticket, memberId: string, now: Date): boolean =>
-  seen.status === 'paid' && seen.original_user_public_id !== memberId && now < keptUntil(seen);
+  isCodeValid(seen, memberId) && now < keptUntil(seen);
 
 /** The copy of a ticket seen in this session. */
 export const ticketCopyOf = (seen: Ticket, session: string, now: Date): TicketCopy => ({

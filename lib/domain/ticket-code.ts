@@ -1,0 +1,9 @@
+interface Coded {
+  readonly status: string;
+  /** The owner, while another holds the ticket (U-24). */
+  readonly original_user_public_id: string | null;
+}
+
+/** Whether the code that this member knows lets anybody in: not once the ticket is handed on or given back (decision 010). */
+export const isCodeValid = ({ status, original_user_public_id }: Coded, memberId: string | undefined): boolean =>
+  status === 'paid' && (original_user_public_id === null || original_user_public_id !== memberId);
