@@ -69,6 +69,13 @@ test('[promise 29] a ticket that was seen opens without a network, its code over
       await expect(heading(page)).toHaveText(format.event.title);
       await expect(code(page)).toBeVisible();
     }
+    const missing = await page.evaluate(async () => {
+      const own = [...document.scripts]
+        .filter(({ src }) => src)
+        .map(async ({ src }) => ((await caches.match(src)) ? [] : src));
+      return (await Promise.all(own)).flat();
+    });
+    expect(missing, 'scripts that only the network has').toEqual([]);
     await expect(page.getByText(/Это копия билета, сохранённая \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible();
   });
 

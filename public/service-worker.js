@@ -15,7 +15,7 @@ const TICKETS = 'tickets';
 const PATIENCE = 5000;
 
 const CSS_AND_FONTS = /\/(?:_next\/static\/[^"'\\]+\.css|fonts\/[^"'\\]+\.woff2)/g;
-const SCRIPTS = /\/_next\/static\/[^"'\\]+\.js/g;
+const SCRIPTS = /\/_next\/static\/[^"'\\]+\.js(?=["'\\])/g;
 /** Named by their content or version: what is kept under such an address is what the network would answer. */
 const UNCHANGING = /^\/(?:_next\/static|fonts)\//;
 
