@@ -3,8 +3,10 @@ import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { fillEmail, stored } from './fixtures/account-forms';
 import type { Federation } from './fixtures/federation';
+import { formatOnSale } from './fixtures/formats';
 import type { Member } from './fixtures/member';
 import { expect, test } from './fixtures/test';
+import { buyTickets } from './fixtures/ticket';
 
 const { cabinet } = messages;
 
@@ -106,4 +108,37 @@ test('what was typed when the session died is there again after the sign-in, but
   expect(
     await page.evaluate(() => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft'))),
   ).toEqual([]);
+});
+
+test('so is what was typed into a ticket’s forms; a tick is set anew', async ({
+  page,
+  federation,
+  member,
+  consoleErrors,
+  site,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  const format = await formatOnSale(federation, (one) => !one.team_all && one.clusters.length > 0);
+  const [ticket] = await buyTickets(page.request, federation, { member, format });
+  await page.goto(paths.ticket(ticket?.public_id ?? ''));
+  const participant = page.getByRole('form', { name: 'Участник' });
+  const transfer = page.getByRole('form', { name: 'Передать билет' });
+  const cluster = format.clusters[0]?.name ?? '';
+  await participant.getByLabel('Фамилия').fill('Соколова');
+  await participant.getByLabel('Дата рождения').fill('08.03.1994');
+  await participant.getByRole('radio', { name: 'Женский' }).check();
+  await participant.getByRole('combobox', { name: /Кластер/ }).selectOption(cluster);
+  await transfer.getByLabel('E-mail нового участника').fill('friend@example.com');
+  await transfer.getByRole('checkbox').check();
+  await endSessions(page, federation, member);
+  await transfer.getByRole('button', { name: 'Передать билет' }).click();
+  await expect(page).toHaveURL(site + paths.signin());
+
+  await signInAgain(page, member);
+  await expect(participant.getByLabel('Фамилия')).toHaveValue('Соколова');
+  await expect(participant.getByLabel('Дата рождения')).toHaveValue('08.03.1994');
+  await expect(participant.getByRole('radio', { name: 'Женский' })).toBeChecked();
+  await expect(participant.getByRole('combobox', { name: /Кластер/ })).toHaveValue(cluster);
+  await expect(transfer.getByLabel('E-mail нового участника')).toHaveValue('friend@example.com');
+  await expect(transfer.getByRole('checkbox')).not.toBeChecked();
 });

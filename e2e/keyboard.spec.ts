@@ -1,0 +1,122 @@
+import type { EventFormat } from '@/lib/contract/event-format';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { Keyboard } from './fixtures/keyboard';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bornInAge, tillOf } from './fixtures/till';
+
+const { cabinet, commerce, content, sections } = messages;
+
+/** What a start asks for can be typed: no team, no proof. */
+const isTyped = (format: EventFormat) =>
+  isSingle(format) && !format.regions && (format.clusters.length === 0 || format.clusters.some((one) => !one.document));
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('[promise 32] by the keyboard alone: an event is found, its ticket bought and registered, a document downloaded', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(180_000);
+  const format = await formatOnSale(federation, isTyped);
+  const keyboard = new Keyboard(page);
+  const till = tillOf(page);
+  const main = page.getByRole('main');
+  const menu = (label: string) =>
+    page.getByRole('banner').locator('summary', { hasText: label }).filter({ visible: true });
+  const inMenu = (name: string) =>
+    page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true });
+  const skip = page.getByRole('link', { name: 'К содержанию' });
+
+  await test.step('from the home page to the event', async () => {
+    await page.goto(paths.home());
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await keyboard.press(menu('Календарь'));
+    await keyboard.press(inMenu('Все мероприятия'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.calendar);
+    await keyboard.press(main.locator(`a[href="${paths.calendar.event(format.event.public_id)}"]`).last());
+    await keyboard.press(page.getByRole('dialog').getByRole('link', { name: content.eventPage }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(format.event.title);
+  });
+
+  await test.step('the ticket into the basket, and to the bank', async () => {
+    const row = main.getByRole('article').filter({
+      has: page.getByRole('heading', { name: format.title, exact: true }),
+    });
+    await keyboard.press(row.getByRole('link', { name: commerce.addTicket }));
+    await expect(till.lines).toHaveCount(1);
+    await keyboard.press(till.later);
+    await keyboard.type(till.email, newEmail('keyboard'));
+    await keyboard.press(till.consents.personalData, 'Space');
+    await keyboard.press(till.consents.policy, 'Space');
+    await expect(till.pay).toBeEnabled();
+    await keyboard.press(till.pay);
+    await page.waitForURL(atBank(federation));
+  });
+
+  await test.step('the payment', async () => {
+    await keyboard.type(page.getByLabel('Номер карты'), '4111111111111111');
+    await keyboard.type(page.getByLabel('Месяц'), '12');
+    await keyboard.type(page.getByLabel('Год'), String((new Date().getFullYear() + 2) % 100));
+    await keyboard.type(page.getByLabel('CVC'), '123');
+    await keyboard.type(page.getByLabel('Имя на карте'), 'MARIA SOKOLOVA');
+    await page.keyboard.press('Enter');
+    await keyboard.press(page.getByRole('button', { name: 'Подтвердить платёж' }));
+    await page.waitForURL(/\/me\/events/, { timeout: 30_000 });
+  });
+
+  await test.step('the registration', async () => {
+    const link = main.getByRole('link', { name: cabinet.registerTicket });
+    const form = page.getByRole('form', { name: 'Участник' });
+    await expect(form.or(link)).toBeVisible();
+    if (await link.isVisible()) await keyboard.press(link);
+    await keyboard.type(form.getByLabel('Фамилия'), 'Соколова');
+    await keyboard.type(form.getByLabel('Имя'), 'Мария');
+    await keyboard.type(form.getByLabel('Дата рождения'), bornInAge(format));
+    await keyboard.type(form.getByLabel('Телефон'), '9161234567');
+    await keyboard.press(form.getByRole('radio', { name: 'Женский' }), 'Space');
+    const cluster = format.clusters.find(({ document }) => !document);
+    if (cluster) await keyboard.choose(form.getByRole('combobox', { name: /Кластер/ }), cluster.name);
+    if (format.shirts) await keyboard.choose(form.getByRole('combobox', { name: /Размер футболки/ }), NO_SHIRT);
+    for (const { label, required } of format.additional_fields) {
+      if (required) await keyboard.type(form.getByLabel(label), 'Волна');
+    }
+    await keyboard.press(form.getByRole('button', { name: cabinet.registerTicket }));
+    await expect(page.getByText(cabinet.ticketRegistered)).toBeVisible();
+  });
+
+  await test.step('the code over the whole screen, and back', async () => {
+    const open = main.getByRole('button', { name: cabinet.fullScreen });
+    if ((await open.count()) === 0) return;
+    await keyboard.press(open);
+    await expect(page.getByRole('dialog', { name: /^QR-код билета/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('a document', async () => {
+    const [document] = await contentOf(federation).documents('main');
+    await keyboard.press(menu('Федерация'));
+    await keyboard.press(inMenu(sections.documents));
+    await keyboard.press(main.locator(`a[href="${paths.documents.section('main')}"]`));
+    const loading = page.waitForEvent('download');
+    await keyboard.press(main.locator(`a[href="${document?.link}"]`).first());
+    expect(await (await loading).failure()).toBeNull();
+  });
+
+  expect([...keyboard.unseen], 'stops where the focus cannot be seen').toEqual([]);
+});
+
+test('the control: a page without outlines is noted at every stop', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await page.goto(paths.contacts());
+  await page.addStyleTag({ content: '* { outline: none !important; }' });
+  await keyboard.reach(page.getByRole('banner').getByRole('link', { name: 'Результаты' }).filter({ visible: true }));
+  expect(keyboard.unseen.size).toBeGreaterThan(5);
+});
