@@ -63,6 +63,11 @@ export function ResultsTable({
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
+            {followOf && (
+              <th scope="col">
+                <span className="sr">{messages.results.follow}</span>
+              </th>
+            )}
             {shown.map((column) => (
               <th
                 key={column}
@@ -73,11 +78,6 @@ export function ResultsTable({
                 <Head column={column} sort={sort} onSort={onSort} />
               </th>
             ))}
-            {followOf && (
-              <th scope="col">
-                <span className="sr">{messages.results.follow}</span>
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -117,6 +117,11 @@ const TableRow = memo(function TableRow({
 }: TableRowProps) {
   return (
     <tr className={classNames(isNew && 'is-new')}>
+      {onToggle && (
+        <td className="follow-cell">
+          <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} />
+        </td>
+      )}
       {columns.map((column) =>
         column === 'last_name' ? (
           <th key={column} scope="row">
@@ -131,11 +136,6 @@ const TableRow = memo(function TableRow({
             {resultValue(row, column, field)}
           </td>
         ),
-      )}
-      {onToggle && (
-        <td className="r">
-          <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} />
-        </td>
       )}
     </tr>
   );
