@@ -11,7 +11,7 @@ import { growTo, type Volume } from './seed';
 const WHOLE: Volume = { news: 10_000, events: 2000, tickets: 100_000, resultRows: 500_000 };
 const TENTH: Volume = { news: 1000, events: 200, tickets: 10_000, resultRows: 50_000 };
 
-const SECONDS = 2;
+const SECONDS = 1;
 /** So many readers leave the core some rest, so many take all of it. */
 const FEW = 2;
 const MANY = 16;
