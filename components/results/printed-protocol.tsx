@@ -2,6 +2,7 @@ import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/race-time';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { columnLabel } from './column-labels';
+import { type PrintedCell, PrintedRows } from './printed-rows';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 
@@ -12,7 +13,7 @@ interface PrintedProtocolProps {
   rows: readonly ResultRow[];
 }
 
-type Column = [head: string, cell: (row: ResultRow) => string | number | null];
+type Column = [head: string, cell: (row: ResultRow) => PrintedCell];
 
 const written = (time: RaceTime | null | undefined, write: (time: RaceTime) => string) => (time ? write(time) : null);
 
@@ -49,15 +50,10 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row._id}>
-              {columns.map(([head, cell]) => (
-                <td key={head}>{cell(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <PrintedRows
+          heads={columns.map(([head]) => head)}
+          rows={rows.map((row) => ({ id: row._id, cells: columns.map(([, cell]) => cell(row)) }))}
+        />
       </table>
       {statuses.size > 0 && (
         <p className="meta">

@@ -1,9 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { call } from '@/lib/contract/call';
-import { type AnswerOf, type AnyOperation, pathOf, type RequestOf } from '@/lib/contract/operation';
-import { env } from '@/lib/env';
-import { REVALIDATE_SECONDS } from './read';
+import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import { ask, keyOf, REVALIDATE_SECONDS, standIn } from './read';
 
 class Answered extends Error {
   constructor(readonly answer: unknown) {
@@ -13,22 +11,21 @@ class Answered extends Error {
 
 /**
  * Reads public content that may be beyond the 2 MB of Next's cache: what is kept is the page that is made of it, until
- * these tags are cleared. Throws CallError.
+ * these tags are cleared. Should the federation fail, the last good answer stands in, as with `read`. Throws CallError.
  */
 export async function readWhole<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   tags: string[],
 ): Promise<AnswerOf<O>> {
-  const baseUrl = env().FEDERATION_API_URL;
-  const key = ['whole', operation.method, baseUrl, pathOf(operation, request), JSON.stringify(request.body ?? null)];
-  const ask = async (): Promise<never> => {
-    throw new Answered(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));
+  const key = ['whole', ...keyOf(operation, request)];
+  const askAlways = async (): Promise<never> => {
+    throw new Answered(await ask(operation, request));
   };
   try {
-    return await unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
+    return await unstable_cache(askAlways, key, { revalidate: REVALIDATE_SECONDS, tags })();
   } catch (error) {
     if (error instanceof Answered) return error.answer as AnswerOf<O>;
-    throw error;
+    return await standIn(operation, request, error);
   }
 }

@@ -19,26 +19,45 @@ export async function read<O extends AnyOperation>(
   request: RequestOf<O>,
   tags: string[],
 ): Promise<AnswerOf<O>> {
-  const baseUrl = env().FEDERATION_API_URL;
-  const key = [operation.method, baseUrl, pathOf(operation, request), JSON.stringify(request.body ?? null)];
-  const name = key.join(' ');
-  const ask = () =>
-    onceWhileFailing(name, async () => {
-      const answer = await call(operation, request, { baseUrl, init: { cache: 'no-store' } });
-      await keepLastGood(name, answer);
-      return answer;
-    });
+  const options = { revalidate: REVALIDATE_SECONDS, tags };
   try {
-    return await unstable_cache(ask, key, { revalidate: REVALIDATE_SECONDS, tags })();
+    return await unstable_cache(() => ask(operation, request), keyOf(operation, request), options)();
   } catch (error) {
-    return await standIn(operation, name, error);
+    return await standIn(operation, request, error);
   }
 }
 
+/** What one request of the federation is told from another by. */
+export const keyOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>): string[] => [
+  operation.method,
+  env().FEDERATION_API_URL,
+  pathOf(operation, request),
+  JSON.stringify(request.body ?? null),
+];
+
+const nameOf = <O extends AnyOperation>(operation: O, request: RequestOf<O>) => keyOf(operation, request).join(' ');
+
+/** Asks the federation and keeps the answer for the time when it fails. */
+export function ask<O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> {
+  const name = nameOf(operation, request);
+  return onceWhileFailing(name, async () => {
+    const answer = await call(operation, request, {
+      baseUrl: env().FEDERATION_API_URL,
+      init: { cache: 'no-store' },
+    });
+    await keepLastGood(name, answer);
+    return answer;
+  });
+}
+
 /** The last good answer, if it is still one by the contract, in the place of a failure that may pass. */
-async function standIn<O extends AnyOperation>(operation: O, name: string, error: unknown): Promise<AnswerOf<O>> {
+export async function standIn<O extends AnyOperation>(
+  operation: O,
+  request: RequestOf<O>,
+  error: unknown,
+): Promise<AnswerOf<O>> {
   if (!(error instanceof CallError && error.retryable)) throw error;
-  const kept = operation.answer.safeParse(await lastGood(name));
+  const kept = operation.answer.safeParse(await lastGood(nameOf(operation, request)));
   if (!kept.success) throw error;
   return kept.data as AnswerOf<O>;
 }
