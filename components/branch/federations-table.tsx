@@ -8,7 +8,7 @@ import { typograph } from '@/lib/format/typograph';
 export function FederationsTable({ federations }: { federations: readonly RegionalFederation[] }) {
   if (federations.length === 0) return <EmptyState title="Список региональных федераций пока пуст" />;
   return (
-    <table className="table table--cards">
+    <table className="table table--cards" aria-label="Региональные федерации">
       <thead>
         <tr>
           {['Федерация', 'Регион', 'Руководитель', 'Телефон', 'E-mail', 'Сайт'].map((title) => (

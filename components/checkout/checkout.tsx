@@ -60,6 +60,7 @@ export function Checkout({ lines, price, obstacle, checkout, begun }: CheckoutPr
         id={CHECKOUT_FORM_ID}
         onSubmit={handleSubmit((values) => payment.submit({ lines, details: checkoutDetailsOf(values, isDelivered) }))}
         noValidate
+        aria-label="Оформление заказа"
         className="summary__form"
       >
         <TextInput

@@ -25,7 +25,13 @@ export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
     if (!request.isPending) request.mutate(values.email);
   });
   return (
-    <form className="grid w-full gap-4 justify-items-start" method="post" onSubmit={submit} noValidate>
+    <form
+      className="grid w-full gap-4 justify-items-start"
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-label="Восстановление пароля"
+    >
       <p>
         Укажите e-mail, с которым вы регистрировались или покупали билет: пришлём ссылку, чтобы задать новый пароль.
       </p>

@@ -37,7 +37,7 @@ export function PrintedProtocol({ caption, format, rows }: PrintedProtocolProps)
   const statuses = new Map(rows.flatMap((row) => (row.status === 'FIN' ? [] : [[row.status, row] as const])));
   return (
     <>
-      <table className="printed">
+      <table className="printed" aria-label={caption}>
         <thead>
           <tr className="printed__sheet">
             <th colSpan={columns.length}>{caption}</th>

@@ -28,7 +28,7 @@ export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmail
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate aria-label="Вход">
       <TextInput
         label="E-mail"
         type="email"

@@ -23,7 +23,7 @@ export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {
 export function PhoneSignin({ phone, submit, isBusy }: ReturnType<typeof usePhoneSignin>) {
   const element = useFirstWrong(phone.form.formState.submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate>
+    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Вход">
       <PhoneFields {...phone} />
       <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
         {phone.isCodeSent ? 'Войти' : 'Получить код'}

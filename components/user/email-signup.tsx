@@ -38,7 +38,7 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
   const { errors, submitCount } = formState;
   const element = useFirstWrong(submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate>
+    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
       <TextInput
         label="E-mail"
         type="email"

@@ -36,7 +36,7 @@ export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupO
 export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<typeof usePhoneSignup>) {
   const element = useFirstWrong(phone.form.formState.submitCount);
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate>
+    <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
       <PhoneFields {...phone} />
       <ConsentFields form={consents} />
       <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
