@@ -11,6 +11,8 @@ beforeEach(() => {
 });
 afterAll(() => federation.close());
 
+const REQUEST_ID = '7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11';
+
 const registration = { email: 'New@Example.com', password: 'secret1' };
 const register = { path: '/api/user', method: 'POST', body: registration };
 
@@ -136,11 +138,13 @@ describe('the session', () => {
 describe('failures of the federation [promise 12]', () => {
   test('[promise 30] are logged without parameters and bodies', async () => {
     federation.answers = { status: 500, body: '{"message":"Сервер не смог"}' };
-    await ask({ path: `/api/user/ticket/${ID}` }, member());
-    await ask(register);
+    const headers = { 'x-request-id': REQUEST_ID };
+    await ask({ path: `/api/user/ticket/${ID}`, headers }, member());
+    await ask({ ...register, headers });
+    expect(federation.heard.map(({ headers: passed }) => passed['x-request-id'])).toEqual([REQUEST_ID, REQUEST_ID]);
     expect(log.mock.calls).toEqual([
-      ['forwarder: GET /api/user/ticket/:public_id: server 500'],
-      ['forwarder: POST /api/user: server 500'],
+      [`forwarder: GET /api/user/ticket/:public_id: server 500 (${REQUEST_ID})`],
+      [`forwarder: POST /api/user: server 500 (${REQUEST_ID})`],
     ]);
   });
 

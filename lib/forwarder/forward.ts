@@ -90,7 +90,9 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
   } catch (error) {
     // Neither parameters nor bodies: they may be personal.
     if (error instanceof CallError && error.status >= 500) {
-      console.error(`forwarder: ${operation.method} ${operation.path}: ${error.kind} ${error.status}`);
+      console.error(
+        `forwarder: ${operation.method} ${operation.path}: ${error.kind} ${error.status} (${headers['x-request-id']})`,
+      );
     }
     throw error;
   }

@@ -28,5 +28,23 @@ test('a client that is no proxy of ours loses all its claims', () => {
     'x-real-ip': '1.2.3.4',
   };
   correctClaims({ headers }, '203.0.113.5', proxies);
-  expect(headers).toEqual({ host: 'fedtri.example', 'x-forwarded-for': '203.0.113.5' });
+  expect(headers).toEqual({
+    host: 'fedtri.example',
+    'x-forwarded-for': '203.0.113.5',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+const ID = '7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11';
+
+test.each([
+  ['our proxy, its own', '10.1.2.3', ID, true],
+  ['our proxy, something odd', '10.1.2.3', 'very-private@example.ru', false],
+  ['our proxy, none', '10.1.2.3', undefined, false],
+  ['a stranger, one of his own', '203.0.113.5', ID, false],
+])('the id of a request from %s: kept or made anew', (_, peer, given, isKept) => {
+  const headers: Record<string, string> = { ...(given && { 'x-request-id': given }) };
+  correctClaims({ headers }, peer, proxies);
+  expect(headers['x-request-id'] === given).toBe(isKept);
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });

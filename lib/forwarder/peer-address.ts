@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -31,7 +32,9 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
   return chain[0] ?? plain(peer);
 }
 
-/** Corrects the claims of a request before anything reads them. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Corrects the claims of a request before anything reads them; its id is that of our own proxy, or a new one. */
 export function correctClaims(
   request: Pick<IncomingMessage, 'headers'>,
   peer: string,
@@ -41,4 +44,7 @@ export function correctClaims(
   const address = clientAddress(peer, Array.isArray(claimed) ? claimed.join(',') : claimed, isProxy);
   if (!isProxy(plain(peer))) for (const name of CLAIMS) delete request.headers[name];
   request.headers['x-forwarded-for'] = address;
+  const id = request.headers['x-request-id'];
+  const isNamed = isProxy(plain(peer)) && typeof id === 'string' && UUID.test(id);
+  if (!isNamed) request.headers['x-request-id'] = randomUUID();
 }
