@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { correctClaims, proxyList } from './peer-address';
 
@@ -13,12 +13,16 @@ export function readableAddress(url: string): string {
   }
 }
 
-/** From now on every request of this process tells its true sender and an address that can be read. `proxies`: see `proxyList`. */
-export function guardEdge(proxies: string): void {
+const STARTED = 'http.server.request.start';
+
+/** From now on every request of this process tells its true sender and an address that can be read. `proxies`: see `proxyList`. The answer ends it. */
+export function guardEdge(proxies: string): () => void {
   const isProxy = proxyList(proxies);
-  subscribe('http.server.request.start', (message) => {
+  const guard = (message: unknown) => {
     const { request } = message as { request: IncomingMessage };
     correctClaims(request, request.socket.remoteAddress ?? '', isProxy);
     request.url = readableAddress(request.url ?? '/');
-  });
+  };
+  subscribe(STARTED, guard);
+  return () => unsubscribe(STARTED, guard);
 }

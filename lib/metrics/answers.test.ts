@@ -11,7 +11,7 @@ const ID = '7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11';
 
 test('[promise 30] each answer of the API is one line: route, status, time, the id of its request; nothing of the person', async () => {
   const told: Answer[] = [];
-  onAnswer((answer) => told.push(answer));
+  const end = onAnswer((answer) => told.push(answer));
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -20,6 +20,7 @@ test('[promise 30] each answer of the API is one line: route, status, time, the 
   await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).arrayBuffer();
   await (await fetch(`http://127.0.0.1:${port}/news`)).arrayBuffer();
   await new Promise((resolve) => server.close(resolve));
+  end();
 
   const [api, page] = told;
   expect(api).toEqual({

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeOf } from './route-of';
 
@@ -11,31 +11,40 @@ export interface Answer {
   readonly request: string;
 }
 
+const STARTED = 'http.server.request.start';
+const FINISHED = 'http.server.response.finish';
+
 interface Finished {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** Tells every answer that this process gives from now on. */
-export function onAnswer(tell: (answer: Answer) => void): void {
+/** Tells every answer that this process gives from now on; the answer ends it. */
+export function onAnswer(tell: (answer: Answer) => void): () => void {
   const begun = new WeakMap<IncomingMessage, { at: number; url: string }>();
-  subscribe('http.server.request.start', (message) => {
+  const start = (message: unknown) => {
     const { request } = message as Finished;
     begun.set(request, { at: performance.now(), url: request.url ?? '/' });
-  });
-  subscribe('http.server.response.finish', (message) => {
+  };
+  const finish = (message: unknown) => {
     const { request, response } = message as Finished;
-    const start = begun.get(request);
-    if (!start) return;
+    const since = begun.get(request);
+    if (!since) return;
     const method = request.method ?? 'GET';
     tell({
       method,
-      route: routeOf(method, start.url),
+      route: routeOf(method, since.url),
       status: response.statusCode,
-      ms: performance.now() - start.at,
+      ms: performance.now() - since.at,
       request: String(request.headers['x-request-id'] ?? ''),
     });
-  });
+  };
+  subscribe(STARTED, start);
+  subscribe(FINISHED, finish);
+  return () => {
+    unsubscribe(STARTED, start);
+    unsubscribe(FINISHED, finish);
+  };
 }
 
 /** One line for each answer of our own API; pages are the proxy's to write down. No address, no query, no cookie. */
