@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/fixtures/start-house.ts',
-  // Two cores serve the browser, the site, the federation and the database.
+  // One house, one state: `npm test` runs two halves side by side, each in a house of its own.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -63,7 +63,7 @@ test('[S-14 promise 29 promise 30] a passport goes through the whole house and l
   await page.goto(paths.license.list());
   expect(await page.content()).not.toContain(MARKER);
 
-  const found = await search([process.env.E2E_DATA_DIR ?? '', '.data/next-e2e'], [MARKER, CONTROL]);
+  const found = await search([process.env.E2E_DATA_DIR ?? '', process.env.E2E_BUILD ?? ''], [MARKER, CONTROL]);
   expect(found.get(MARKER)).toEqual([]);
   expect(found.get(CONTROL)?.length).toBeGreaterThan(1);
 });

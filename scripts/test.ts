@@ -8,67 +8,89 @@ import { type Counts, closingLine, readCounts, sum } from '@/scripts/test-counts
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.data/test');
 
+interface Run {
+  args: string[];
+  environment?: Record<string, string>;
+  /** Where the runner writes what it counted. */
+  report?: string;
+}
+
 interface Step {
   title: string;
-  args: string[];
-  environment?: () => Record<string, string>;
-  /** Where the step's runner writes what it counted. */
-  report?: string;
+  /** Side by side. */
+  runs: () => Run[];
 }
 
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
 function jestStep(title: string, project: string): Step {
   const report = path.join(reports, `${project}.json`);
-  return { title, args: [...jest, '--selectProjects', project, '--json', `--outputFile=${report}`], report };
+  return {
+    title,
+    runs: () => [{ args: [...jest, '--selectProjects', project, '--json', `--outputFile=${report}`], report }],
+  };
 }
 
-const endToEnd = path.join(reports, 'e2e.json');
+const HALVES = 2;
+
+/** Two cores, two halves of the scenarios, each in a house of its own. */
+function endToEnd(): Run[] {
+  const browser = requireBrowser();
+  console.log(`Браузер: ${browser.path} (${browser.origin}).`);
+  const tools = requireTools();
+  // The tests of the cluster are then left out, and say so.
+  if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
+  return Array.from({ length: HALVES }, (_, index) => {
+    const half = index + 1;
+    const report = path.join(reports, `e2e-${half}.json`);
+    const shard = [`--shard=${half}/${HALVES}`, `--output=test-results/${half}`];
+    return {
+      args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...shard],
+      environment: { PLAYWRIGHT_CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      report,
+    };
+  });
+}
+
+const alone = (title: string, ...args: string[]): Step => ({ title, runs: () => [{ args }] });
 
 const steps: Step[] = [
-  { title: 'Формат и линт', args: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
-  { title: 'Типы маршрутов', args: ['node_modules/next/dist/bin/next', 'typegen'] },
-  { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  alone('Формат и линт', 'node_modules/@biomejs/biome/bin/biome', 'check'),
+  alone('Типы маршрутов', 'node_modules/next/dist/bin/next', 'typegen'),
+  alone('Типы', 'node_modules/typescript/bin/tsc', '--noEmit'),
   jestStep('Правила', 'unit'),
   jestStep('API на PostgreSQL', 'api'),
-  {
-    title: 'Сборка и сценарии в браузере',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    environment() {
-      const browser = requireBrowser();
-      console.log(`Браузер: ${browser.path} (${browser.origin}).`);
-      const tools = requireTools();
-      // The tests of the cluster are then left out, and say so.
-      if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
-      return { PLAYWRIGHT_CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd };
-    },
-    report: endToEnd,
-  },
+  { title: 'Сборка и сценарии в браузере', runs: endToEnd },
 ];
 
-let current: ChildProcess | undefined;
+let current: ChildProcess[] = [];
 let interrupted = false;
 
 // Each step has its own group and is told once: a second signal would keep it from tidying up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (!interrupted) current?.kill('SIGINT');
+    if (!interrupted) for (const child of current) child.kill('SIGINT');
     interrupted = true;
   });
 }
 
-function run(step: Step): Promise<boolean> {
-  current = spawn(process.execPath, step.args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...step.environment?.() },
-  });
-  const child = current;
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
+async function run(runs: readonly Run[]): Promise<boolean> {
+  current = runs.map(({ args, environment }) =>
+    spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
+    }),
+  );
+  const ends = current.map(
+    (child) =>
+      new Promise<boolean>((resolve) => {
+        child.once('error', () => resolve(false));
+        child.once('exit', (code) => resolve(code === 0));
+      }),
+  );
+  return (await Promise.all(ends)).every(Boolean);
 }
 
 async function main(): Promise<boolean> {
@@ -79,8 +101,9 @@ async function main(): Promise<boolean> {
   for (const step of steps) {
     console.log(`\n── ${step.title}`);
     const began = Date.now();
-    const good = await run(step);
-    if (step.report) counts.push(readCounts(step.report));
+    const runs = step.runs();
+    const good = await run(runs);
+    for (const { report } of runs) if (report) counts.push(readCounts(report));
     if (interrupted) return false;
     if (!good) {
       broken = step.title;
