@@ -3,6 +3,8 @@ import { findBrowser } from './scripts/browser';
 
 const screen = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
+const CLUSTER = '**/cluster.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -38,8 +40,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
+    { name: 'desktop', testIgnore: CLUSTER, use: { ...devices['Desktop Chrome'], viewport: screen.desktop } },
     // A spec asks for the phone by the tag @phone in its title.
     { name: 'phone', grep: /@phone/, use: { viewport: screen.phone, hasTouch: true, isMobile: true } },
+    // Measures what a loaded machine does: nothing runs beside it.
+    { name: 'cluster', testMatch: CLUSTER },
   ],
 });

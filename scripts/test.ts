@@ -37,19 +37,30 @@ const HALVES = 2;
 function endToEnd(): Run[] {
   const browser = requireBrowser();
   console.log(`Браузер: ${browser.path} (${browser.origin}).`);
-  const tools = requireTools();
-  // The tests of the cluster are then left out, and say so.
-  if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
   return Array.from({ length: HALVES }, (_, index) => {
-    const half = index + 1;
-    const report = path.join(reports, `e2e-${half}.json`);
-    const shard = [`--shard=${half}/${HALVES}`, `--output=test-results/${half}`];
-    return {
-      args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...shard],
-      environment: { PLAYWRIGHT_CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      report,
-    };
+    const name = String(index + 1);
+    return scenarios(name, browser.path, '--project=desktop', '--project=phone', `--shard=${name}/${HALVES}`);
   });
+}
+
+/** On the build of the first half, with the whole machine. */
+function cluster(): Run[] {
+  const tools = requireTools();
+  // They are then left out, and say so.
+  if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
+  return [scenarios('cluster', requireBrowser().path, '--project=cluster')];
+}
+
+function scenarios(name: string, browser: string, ...chosen: string[]): Run {
+  const report = path.join(reports, `e2e-${name}.json`);
+  return {
+    args: [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', `--output=test-results/${name}`],
+      ...chosen,
+    ],
+    environment: { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+  };
 }
 
 const alone = (title: string, ...args: string[]): Step => ({ title, runs: () => [{ args }] });
@@ -61,6 +72,7 @@ const steps: Step[] = [
   jestStep('Правила', 'unit'),
   jestStep('API на PostgreSQL', 'api'),
   { title: 'Сборка и сценарии в браузере', runs: endToEnd },
+  { title: 'Сценарии кластера', runs: cluster },
 ];
 
 let current: ChildProcess[] = [];
