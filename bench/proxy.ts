@@ -103,6 +103,7 @@ async function serveFile(nginx: string, dataDir: string, body: Buffer) {
   );
   const child = spawn(nginx, ['-c', file, '-e', 'stderr'], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}/page.html`;
   for (let attempt = 0; attempt < 50 && !(await fetch(url).catch(() => undefined))?.ok; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
