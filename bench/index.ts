@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { benchApi } from './api';
+import { benchProxy } from './behind-proxy';
 import { type BenchHouse, openHouse, root } from './house';
 import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
@@ -8,7 +9,6 @@ import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { writeSection } from './performance-page';
 import { benchPlaces } from './places';
-import { benchProxy } from './proxy';
 import { recorded } from './record';
 
 let opening: Promise<BenchHouse> | undefined;
