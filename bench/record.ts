@@ -16,12 +16,16 @@ export function markdownTable(rows: Readonly<Record<string, Row>>): string {
 export async function recorded(bench: () => Promise<void>): Promise<string> {
   const { log, table } = console;
   const parts: string[] = [];
-  console.log = (line: unknown = '', ...rest: unknown[]) => {
+  const record = (line: unknown = '', ...rest: unknown[]) => {
     log(line, ...rest);
     parts.push(String(line).trim());
   };
+  console.log = record;
   console.table = (rows: unknown) => {
+    // It prints by `console.log`.
+    console.log = log;
     table(rows);
+    console.log = record;
     if (rows && typeof rows === 'object') parts.push(markdownTable(Object.fromEntries(Object.entries(rows))));
   };
   try {
