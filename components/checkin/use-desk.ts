@@ -8,6 +8,8 @@ import { checkinApi } from '@/lib/queries/checkin';
 import { keepPageOffline } from './keep-page-offline';
 
 const REFRESH_MS = 15_000;
+/** A network that has come back is noticed by asking: the browser tells of it too early, or not at all. */
+const RECONNECT_MS = 3000;
 
 const clock = () => new Date();
 
@@ -28,17 +30,21 @@ export function useDesk(): { desk: CheckinDesk; state: DeskState } {
 
   useEffect(() => {
     const open = () => void desk.open(takeToken());
-    const refresh = () => void desk.refresh();
     open();
-    const timer = setInterval(refresh, REFRESH_MS);
     window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [desk]);
+
+  const { isConnected } = state;
+  useEffect(() => {
+    const refresh = () => void desk.refresh();
+    const timer = setInterval(refresh, isConnected ? REFRESH_MS : RECONNECT_MS);
     window.addEventListener('online', refresh);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('hashchange', open);
       window.removeEventListener('online', refresh);
     };
-  }, [desk]);
+  }, [desk, isConnected]);
 
   const isOpen = state.phase === 'open';
   useEffect(() => {

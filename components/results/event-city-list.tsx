@@ -27,7 +27,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
   };
   return (
     <>
-      {isHydrated && (
+      <div className="needs-script" inert={!isHydrated}>
         <search className="tools">
           <SearchField
             label="Поиск события"
@@ -45,7 +45,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
             ]}
           />
         </search>
-      )}
+      </div>
       <p className="sr" role="status">
         {queryText(query) && `Найдено: ${found.length}`}
       </p>

@@ -45,7 +45,7 @@ export function LiveTable({ eventCityId, format: written, pageSize, children }: 
 
   return (
     <>
-      {isHydrated && (
+      <div className="needs-script" inert={!isHydrated}>
         <div className="tools">
           <SearchField
             label="Поиск участника"
@@ -55,7 +55,7 @@ export function LiveTable({ eventCityId, format: written, pageSize, children }: 
           />
           <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
         </div>
-      )}
+      </div>
       {race.error && isOwn && (
         <Notice tone="bad">
           {messages.results.error(race.error.message)}{' '}

@@ -5,5 +5,9 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 
 /** The browser's own menu prints without it too. */
 export function PrintButton() {
-  return useHydrated() && <Button onClick={() => window.print()}>Напечатать</Button>;
+  return (
+    <Button className="needs-script" inert={!useHydrated()} onClick={() => window.print()}>
+      Напечатать
+    </Button>
+  );
 }
