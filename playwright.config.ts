@@ -26,12 +26,14 @@ export default defineConfig({
     // A worker of the site would answer in the place of the test's own routes; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     video: 'off',
-    trace: 'retain-on-failure',
+    // A recording costs a third of the time: only what has failed is recorded, the second time (or by --trace on).
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(process.env)?.path,
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-background-networking',
         '--no-first-run',
         '--disable-component-update',

@@ -61,7 +61,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of [proxy, ...instances]) child?.kill('SIGKILL');
+  for (const child of instances) child.kill('SIGKILL');
+  // Killed outright, nginx would leave its workers behind.
+  const ended = proxy && new Promise((resolve) => proxy?.once('exit', resolve));
+  proxy?.kill('SIGTERM');
+  await ended;
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
