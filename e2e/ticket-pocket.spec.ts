@@ -86,8 +86,8 @@ test('[promise 29] a ticket that was seen opens without a network, its code over
     await expect(screen.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
     await expect(screen.getByText(format.title)).toBeVisible();
     await expect(screen).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    const box = await screen.boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    // It slides into its place.
+    await expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await page.keyboard.press('Escape');
     await expect(screen).toHaveCount(0);
     await expect(open).toBeFocused();
