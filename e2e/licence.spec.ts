@@ -280,7 +280,7 @@ test('by the keyboard alone: a step forward, a mistake, the way back to the list
   await expect(form.heading).toContainText('Имя');
   for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab');
-    expect(await focused(), 'the focus stays in the popup').toBe(true);
+    await expect.poll(focused, 'the focus stays in the popup').toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(site + paths.license.list());
