@@ -3,6 +3,7 @@ import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
+import { watchShifts } from './fixtures/layout-shifts';
 import { expect, test } from './fixtures/test';
 
 const sliderOf = (page: Page) => page.getByRole('region', { name: 'Главное' });
@@ -100,17 +101,11 @@ test('[P-035] 1.3 slides per view on the desktop, 1 below it', async ({ page }) 
 test('the slider stands while it is stopped, pointed at or focused, and moves nothing when it arrives', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(paths.home());
   await started(page);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts()).toEqual([]);
 
   const progress = () =>
     currentStep(page).evaluate((step) => Number(getComputedStyle(step).getPropertyValue('--done')));

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
+import { watchShifts } from './fixtures/layout-shifts';
 import { pageTemplates } from './fixtures/page-templates';
 import { expect, test } from './fixtures/test';
 
@@ -31,17 +32,6 @@ async function weigh(address: string, request: APIRequestContext) {
   const text = body.toString();
   const parts = Object.entries(PARTS).flatMap(([name, word]) => (word.test(text) ? [name] : []));
   return { kilobytes: gzipSync(body).length / 1024, parts };
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 }
 
 test('no page outgrows its JavaScript budget, loads what it does not show or moves while it arrives', async ({

@@ -3,11 +3,11 @@
 import { queryText, useAddressQuery, writeAddressQuery } from '@/components/calendar/address-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { EventCityWithResults } from '@/lib/contract/result';
 import { filterEventCities, yearsOf } from '@/lib/domain/event-city-filter';
 import { messages } from '@/lib/messages';
 import { EventCityRow } from './event-city-row';
+import { ResultsTools } from './results-tools';
 import { SearchField } from './search-field';
 
 const SEARCH_PARAMETER = 'q';
@@ -16,7 +16,6 @@ const YEAR_PARAMETER = 'year';
 /** The event cities year by year, to be searched; what was chosen stands in the address. */
 export function EventCityList({ eventCities }: { eventCities: readonly EventCityWithResults[] }) {
   const query = useAddressQuery();
-  const isHydrated = useHydrated();
   const search = query.get(SEARCH_PARAMETER) ?? '';
   const year = query.get(YEAR_PARAMETER);
   const found = filterEventCities(eventCities, { search, year });
@@ -27,25 +26,23 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
   };
   return (
     <>
-      <div className="needs-script" inert={!isHydrated}>
-        <search className="tools">
-          <SearchField
-            label="Поиск события"
-            placeholder="Событие или город"
-            value={search}
-            onChange={(text) => write(SEARCH_PARAMETER, text.trim())}
-          />
-          <Select
-            label="Год"
-            value={year ?? ''}
-            onChange={({ target }) => write(YEAR_PARAMETER, target.value)}
-            options={[
-              { value: '', label: 'Все годы' },
-              ...yearsOf(eventCities).map((each) => ({ value: each, label: each })),
-            ]}
-          />
-        </search>
-      </div>
+      <ResultsTools>
+        <SearchField
+          label="Поиск события"
+          placeholder="Событие или город"
+          value={search}
+          onChange={(text) => write(SEARCH_PARAMETER, text.trim())}
+        />
+        <Select
+          label="Год"
+          value={year ?? ''}
+          onChange={({ target }) => write(YEAR_PARAMETER, target.value)}
+          options={[
+            { value: '', label: 'Все годы' },
+            ...yearsOf(eventCities).map((each) => ({ value: each, label: each })),
+          ]}
+        />
+      </ResultsTools>
       <p className="sr" role="status">
         {queryText(query) && `Найдено: ${found.length}`}
       </p>

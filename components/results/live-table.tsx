@@ -7,7 +7,6 @@ import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
 import { bestLegs, splitPlacer } from '@/lib/domain/split-places';
@@ -18,6 +17,7 @@ import { useRowHighlight } from './follow/use-row-highlight';
 import { useLiveRace } from './live-race';
 import { leaderTimeOf } from './race-field';
 import { RaceRows } from './race-rows';
+import { ResultsTools } from './results-tools';
 import { SearchField } from './search-field';
 import { isPlain, useTableView } from './use-table-view';
 
@@ -33,7 +33,6 @@ interface LiveTableProps {
 export function LiveTable({ eventCityId, format: written, pageSize, children }: LiveTableProps) {
   const race = useLiveRace();
   const { view, setSearch, setSort, pressColumn, setPage } = useTableView();
-  const isHydrated = useHydrated();
   const isAsked = !isPlain(view);
   const { wantAll } = race;
   useEffect(() => {
@@ -45,17 +44,10 @@ export function LiveTable({ eventCityId, format: written, pageSize, children }: 
 
   return (
     <>
-      <div className="needs-script" inert={!isHydrated}>
-        <div className="tools">
-          <SearchField
-            label="Поиск участника"
-            placeholder="Фамилия или номер"
-            value={view.search}
-            onChange={setSearch}
-          />
-          <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
-        </div>
-      </div>
+      <ResultsTools>
+        <SearchField label="Поиск участника" placeholder="Фамилия или номер" value={view.search} onChange={setSearch} />
+        <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
+      </ResultsTools>
       {race.error && isOwn && (
         <Notice tone="bad">
           {messages.results.error(race.error.message)}{' '}

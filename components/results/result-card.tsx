@@ -66,7 +66,15 @@ export const ResultCard = memo(function ResultCard({
         {legs.length > 0 && <LegProfile legs={legs} unit="" />}
         <p className="meta">{fromWhere(row)}</p>
         {splits.length > 0 && (
-          <SplitTable caption={`Этапы: ${fullName(row)}`} splits={splits} bestLegs={field.bestLegs} />
+          <SplitTable
+            caption={`Этапы: ${fullName(row)}`}
+            splits={splits}
+            bestLegs={field.bestLegs}
+            columns={[
+              ['Место', ({ place }) => place],
+              ['Отрыв', ({ gap }) => (gap === 0 ? '0:00' : gap && formatGap(gap))],
+            ]}
+          />
         )}
         <dl>
           {columns

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { ScrollBox } from '@/components/ui/scroll-box';
 import type { ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/live-table';
 import { messages } from '@/lib/messages';
@@ -56,9 +57,7 @@ export function ResultsTable({
   // Surname and name are one cell: together they name the row.
   const shown = columns.filter((column) => column !== 'first_name' || !columns.includes('last_name'));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of fields is something else, and a landmark needs a name of its own
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the box with the arrows
-    <div className="wide-table" role="group" aria-label={caption} tabIndex={0}>
+    <ScrollBox className="wide-table" label={caption}>
       <table className="table">
         <caption className="sr">{caption}</caption>
         <thead>
@@ -94,7 +93,7 @@ export function ResultsTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { messages } from '@/lib/messages';
 import { legColour } from './split-legs';
 
-type Split = ResultRow['splits'][number];
+export type Split = ResultRow['splits'][number];
 
 /** The time of a leg, marked when nobody was faster, and under it the place and the gap at its end. */
 export function SplitCell({ split, bestLegs }: { split: Split; bestLegs: readonly BestLeg[] }) {

@@ -1,25 +1,30 @@
-import type { BestLeg, ResultRow } from '@/lib/contract/result';
-import { formatGap } from '@/lib/format/split-time';
+import type { ReactNode } from 'react';
+import type { BestLeg } from '@/lib/contract/result';
 import { columnLabel } from './column-labels';
-import { SplitTime } from './split-cell';
+import { type Split, SplitTime } from './split-cell';
 
-interface SplitTableProps {
+interface SplitTableProps<S extends Split> {
   caption: string;
-  splits: ResultRow['splits'];
+  splits: readonly S[];
   bestLegs: readonly BestLeg[];
+  /** What stands behind the leg and its time: the head, and a figure of each split. */
+  columns: readonly (readonly [head: string, cell: (split: S) => ReactNode])[];
 }
 
-/** Leg by leg: the time, and where the athlete stood at its end. */
-export function SplitTable({ caption, splits, bestLegs }: SplitTableProps) {
+const NO_FIGURE = '—';
+
+/** Leg by leg: its time, and where the athlete stood at its end. */
+export function SplitTable<S extends Split>({ caption, splits, bestLegs, columns }: SplitTableProps<S>) {
   return (
     <table className="splits">
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Этап</th>
-          <th scope="col">Время</th>
-          <th scope="col">Место</th>
-          <th scope="col">Отрыв</th>
+          {['Этап', 'Время', ...columns.map(([head]) => head)].map((head) => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -29,8 +34,11 @@ export function SplitTable({ caption, splits, bestLegs }: SplitTableProps) {
             <td className="time">
               <SplitTime split={split} bestLegs={bestLegs} />
             </td>
-            <td className="num">{split.place ?? '—'}</td>
-            <td className="num">{split.gap == null ? '—' : split.gap === 0 ? '0:00' : formatGap(split.gap)}</td>
+            {columns.map(([head, cell]) => (
+              <td className="num" key={head}>
+                {cell(split) ?? NO_FIGURE}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollBox } from '@/components/ui/scroll-box';
 
 interface WideTableProps {
   label?: string;
@@ -8,12 +9,10 @@ interface WideTableProps {
 /** Scrolls in its own box on a narrow screen, also by the keyboard. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of fields is something else, and a landmark needs a name of its own
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the box with the arrows
-    <div className="table-scroll" role="group" aria-label={label ?? 'Таблица'} tabIndex={0}>
+    <ScrollBox className="table-scroll" label={label ?? 'Таблица'}>
       <table className="table" aria-label={label}>
         {children}
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
+import { isBearerOf } from '@/lib/contract/bearer';
 
 /** Seconds; a public read takes milliseconds, a bank may take half a minute. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -30,15 +30,9 @@ export function metricsRoute(app: App, { db, clock, settings }: Pick<Deps, 'db' 
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
+    if (!isBearerOf(token, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/** In constant time, whatever the lengths. */
-function isSame(given: string, wanted: string): boolean {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashOf(given), hashOf(wanted));
 }
 
 /** Counted when they are asked for: the same whichever instance tells them. */

@@ -8,6 +8,7 @@ import { checkinRequests } from './checkin-requests';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
 import { first, newcomer } from './newcomer';
+import { resultRequests } from './result-requests';
 import { type Ask, ticketRequests } from './ticket-requests';
 
 type Contract = typeof contract;
@@ -46,10 +47,6 @@ export function contractRequests(target: ContractTarget, token: string | undefin
   const ownLicence = async (as = token ?? '') => first((await askAs(as, contract.licences.all, {})).values);
 
   const product = async () => first((await ask(contract.shop.list, {})).values);
-  const resultCity = async () => {
-    const { values } = await ask(contract.results.eventCities, { body: {} });
-    return first(values).public_id;
-  };
 
   /** A member made for one request: what he loses by it nobody misses. */
   async function passerby() {
@@ -97,34 +94,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         return { body: purchase(event, personal(event)?.public_id ?? '') };
       },
     },
-    results: {
-      eventCities: async () => ({ body: { search: '' } }),
-      formats: async () => ({ params: { event_city_public_id: await resultCity() } }),
-      async rows() {
-        const event_city_id = await resultCity();
-        const { values } = await ask(contract.results.formats, { params: { event_city_public_id: event_city_id } });
-        return { body: { event_city_id, format: first(values).external_format, page: 1, page_size: 30 } };
-      },
-      async athlete() {
-        const event_city_public_id = await resultCity();
-        const formats = await ask(contract.results.formats, { params: { event_city_public_id } });
-        const format = first(formats.values).external_format;
-        const rows = await ask(contract.results.rows, { body: { event_city_id: event_city_public_id, format } });
-        return { params: { event_city_public_id, format, start_number: first(rows.values).start_number } };
-      },
-      async ingest() {
-        const rows = [
-          {
-            ...{ start_number: 7, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж' as const },
-            ...{ status: 'ON' as const, splits: [{ name: 'swim', time: 1_500_000 }] },
-          },
-        ];
-        return {
-          body: { event_city_id: await resultCity(), format: 'contract', rows },
-          as: await target.timingToken(),
-        };
-      },
-    },
+    results: resultRequests(ask, target),
     sessions: {
       signIn: async () => ({ body: target.member }),
       signOut: nothing,

@@ -30,7 +30,7 @@ test('[promise 30] each answer of the API is one line: route, status, time, the 
     ms: expect.any(Number),
     request: ID,
   });
-  expect(page).toMatchObject({ route: '/news', status: 404 });
+  expect(page).toMatchObject({ route: 'other', status: 404 });
 
   const lines: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

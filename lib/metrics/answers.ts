@@ -33,7 +33,7 @@ export function onAnswer(tell: (answer: Answer) => void): () => void {
     const method = request.method ?? 'GET';
     tell({
       method,
-      route: routeOf(method, since.url),
+      route: routeOf(method, since.url, response.statusCode),
       status: response.statusCode,
       ms: performance.now() - since.at,
       request: String(request.headers['x-request-id'] ?? ''),

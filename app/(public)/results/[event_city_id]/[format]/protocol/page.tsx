@@ -5,6 +5,7 @@ import { PrintButton } from '@/components/results/print-button';
 import { PrintedProtocol } from '@/components/results/printed-protocol';
 import { CsvLink } from '@/components/results/protocol-links';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ScrollBox } from '@/components/ui/scroll-box';
 import { getProtocol } from '@/lib/federation/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -61,15 +62,13 @@ export default async function ProtocolPage(props: ProtocolPageProps) {
           <PrintButton />
           <CsvLink eventCityId={city.public_id} format={format.external_format} />
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of fields is something else */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the box with the arrows */}
-        <div className="printed-box" role="group" aria-label={messages.results.protocol} tabIndex={0}>
+        <ScrollBox className="printed-box" label={messages.results.protocol}>
           <PrintedProtocol
             caption={`${city.title}. ${format.title}. ${formatDate(city.start_date)}. ${state}`}
             format={format}
             rows={rows}
           />
-        </div>
+        </ScrollBox>
       </div>
     </div>
   );

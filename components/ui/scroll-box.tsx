@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface ScrollBoxProps {
+  /** What lies in it, for who does not see it; or the id of what names it. */
+  label?: string;
+  labelledBy?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** What is wider than the screen scrolls in a box of its own, also by the keyboard. */
+export function ScrollBox({ label, labelledBy, className, children }: ScrollBoxProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of fields is something else, and a landmark needs a name of its own
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the box with the arrows
+    <div className={className} role="group" aria-label={label} aria-labelledby={labelledBy} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
