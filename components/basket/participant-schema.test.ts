@@ -7,6 +7,8 @@ const format = {
   event_city: { public_id: 'vladivostok', timezone: 'Asia/Vladivostok', name: 'Владивосток' },
   clusters: [] as { name: string; document: boolean }[],
   shirts: false,
+  regions: false,
+  additional_fields: [] as { name: string; label: string; required: boolean }[],
   age_min: 18,
   age_max: 40,
   insurance: false,
@@ -22,6 +24,8 @@ const fields = {
   cluster: '',
   document: null as File | null,
   item_size: '',
+  region: '',
+  additional: [] as string[],
 };
 
 const refusals = (values: Partial<Record<keyof typeof fields, unknown>>, of = format) => {
@@ -102,9 +106,40 @@ describe('the participant of a ticket', () => {
     expect(refusals({ item_size: 'Футболка не выбрана' }, withShirts)).toEqual([]);
   });
 
+  const asking = {
+    ...format,
+    regions: true,
+    additional_fields: [
+      { name: 'rank', label: 'Спортивный разряд', required: true },
+      { name: 'coach', label: 'Тренер', required: false },
+    ],
+  };
+
+  test('[C-125 C-130 U-41] what the format asks of its own is asked before paying, since it is registered by it', () => {
+    expect(refusals({ additional: ['', ''] }, asking)).toEqual([
+      'region: Выберите регион!',
+      'additional.0: Заполните поле!',
+    ]);
+    expect(refusals({ region: '16', additional: ['КМС', ''] }, asking)).toEqual([]);
+  });
+
+  test('[C-130] the answers are kept with their questions, and shown again', () => {
+    const typed = { ...fields, region: '16', additional: ['КМС', ''] };
+    const kept = participantOf(asking, typed, null);
+    expect(kept.info).toMatchObject({
+      region: 16,
+      additional_fields: [
+        { name: 'rank', label: 'Спортивный разряд', required: true, value: 'КМС' },
+        { name: 'coach', label: 'Тренер', required: false, value: '' },
+      ],
+    });
+    expect(participantDraft({ ...asking, ...kept }, null)).toMatchObject({ region: '16', additional: ['КМС', ''] });
+    expect(participantOf(format, typed, null).info).not.toHaveProperty('region');
+  });
+
   test('[C-042 C-078] what the line keeps: an ISO date, no empty fields, «ok»', () => {
     const { document, ...typed } = fields;
-    expect(participantOf(typed, null)).toEqual({
+    expect(participantOf(format, typed, null)).toEqual({
       info: {
         last_name: 'Соколова',
         first_name: 'Мария',
@@ -120,7 +155,8 @@ describe('the participant of a ticket', () => {
   test('[C-040 C-042] what was kept is shown again as it was typed', () => {
     const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
     const document = { id: '1', name: 'Разряд.pdf' };
-    expect(participantDraft(participantOf(typed, document), null)).toEqual({ ...typed, document });
+    const kept = participantOf(format, typed, document);
+    expect(participantDraft({ ...format, ...kept }, null)).toEqual({ ...typed, document });
   });
 
   test('a signed-in reader finds himself; a stranger finds empty fields', () => {
@@ -132,13 +168,14 @@ describe('the participant of a ticket', () => {
       phone: '79160000000',
       gender: 'male' as const,
     };
-    expect(participantDraft({}, user)).toMatchObject({
+    expect(participantDraft(format, user)).toMatchObject({
       last_name: 'Орлов',
       first_name: 'Пётр',
       birth_date: '02.01.1990',
       phone: '+79160000000',
       gender: 'male',
     });
-    expect(participantDraft({}, null)).toMatchObject({ last_name: '', birth_date: '', phone: '', gender: undefined });
+    const stranger = { last_name: '', birth_date: '', phone: '', gender: undefined };
+    expect(participantDraft(format, null)).toMatchObject(stranger);
   });
 });

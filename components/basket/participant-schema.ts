@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { TicketLine } from '@/lib/domain/basket-line';
-import { participantRefusals } from '@/lib/domain/registration';
-import { needsProof, participantRules } from '@/lib/domain/ticket-line';
+import { answersByName, participantRefusals, type RegistrationField, withAnswers } from '@/lib/domain/registration';
+import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/ticket-line';
 import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 
 const { validation } = messages;
-
-type Start = Pick<
-  TicketLine,
-  'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max' | 'insurance'
->;
 
 /** A proof that is kept in this browser already. */
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
@@ -27,25 +22,57 @@ const fields = z.object({
   cluster: z.string(),
   document: z.custom<File | KeptDocument>().nullable(),
   item_size: z.string(),
+  region: z.string(),
+  /** Answers to the format's own questions, in its sequence: their names are no field names. */
+  additional: z.array(z.string()),
 });
 export type ParticipantFields = z.output<typeof fields>;
 
 /** The participant's form of one line; the rules of C §5 are those that the API judges by. */
-export function participantSchema(line: Start) {
+export function participantSchema(line: StartOfLine) {
   const rules = participantRules(line);
   return fields.superRefine((typed, context) => {
     const { document } = typed;
-    const values = { ...typed, birth_date: parseDate(typed.birth_date) ?? '', document: document !== null };
+    const values = {
+      ...typed,
+      birth_date: parseDate(typed.birth_date) ?? '',
+      document: document !== null,
+      region: regionOf(typed.region),
+      additional: typedAnswers(line.additional_fields, typed.additional),
+    };
     const refusals = participantRefusals(values, rules);
     const wrong = document instanceof File && needsProof(line, typed.cluster) ? documentRefusal(document) : null;
     if (wrong) refusals.set('document', validation.document[wrong]);
-    for (const [field, message] of refusals) context.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, message] of refusals) {
+      context.addIssue({ code: 'custom', path: pathOf(field, line.additional_fields), message });
+    }
   });
 }
 
+type Questions = TicketLine['additional_fields'];
+
+/** Where a field of the rules stands in the form. */
+export function pathOf(field: RegistrationField, questions: readonly Pick<Questions[number], 'name'>[]) {
+  const [name = '', question] = field.split(/\.(.*)/s);
+  return question === undefined ? [name] : ['additional', questions.findIndex((each) => each.name === question)];
+}
+
+/** What was typed to the questions, by their names. */
+export const typedAnswers = (questions: readonly Pick<Questions[number], 'name'>[], typed: readonly string[]) =>
+  Object.fromEntries(questions.map(({ name }, index) => [name, typed[index] ?? '']));
+
+/** What is kept of earlier answers, in the sequence of the questions. */
+export function draftAnswers(questions: Questions, kept: readonly { name: string; value: string }[] = []): string[] {
+  const known = answersByName(kept);
+  return questions.map(({ name }) => known[name] ?? '');
+}
+
+/** The id of the region that was chosen. */
+export const regionOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
 /** What is known of the participant: what the line keeps, else the reader's own profile. */
 export function participantDraft(
-  { info, cluster }: Pick<TicketLine, 'info' | 'cluster'>,
+  { info, cluster, additional_fields }: Pick<TicketLine, 'info' | 'cluster' | 'additional_fields'>,
   user: Profile | null,
 ): Partial<ParticipantFields> {
   const phone = info?.phone ?? (user?.phone ? `+${user.phone.replace(/^\+/, '')}` : '');
@@ -60,6 +87,8 @@ export function participantDraft(
     cluster: cluster?.name ?? '',
     document: cluster?.document ?? null,
     item_size: info?.item_size ?? '',
+    region: String(info?.region ?? user?.region?.id ?? ''),
+    additional: draftAnswers(additional_fields, info?.additional_fields),
   };
 }
 
@@ -70,16 +99,26 @@ interface Profile {
   readonly birth_date: string | null;
   readonly phone: string | null;
   readonly gender: ParticipantFields['gender'] | null;
+  readonly region?: { readonly id: number } | null;
 }
 
 /** What a line keeps of a filled form; `proof` is the document of its cluster, kept in this browser. */
-export function participantOf(fields: Omit<ParticipantFields, 'document'>, proof: KeptDocument | null) {
-  const { cluster, birth_date, second_name, item_size, ...rest } = fields;
+export function participantOf(
+  { regions, additional_fields }: Pick<TicketLine, 'regions' | 'additional_fields'>,
+  fields: Omit<ParticipantFields, 'document'>,
+  proof: KeptDocument | null,
+) {
+  const { cluster, birth_date, second_name, item_size, region: typedRegion, additional, ...rest } = fields;
+  const region = regions ? regionOf(typedRegion) : null;
   return {
     info: {
       ...rest,
       ...(second_name && { second_name }),
       ...(item_size && { item_size }),
+      ...(region !== null && { region }),
+      ...(additional_fields.length > 0 && {
+        additional_fields: withAnswers(additional_fields, typedAnswers(additional_fields, additional)),
+      }),
       birth_date: parseDate(birth_date) ?? '',
     },
     cluster: cluster ? { name: cluster, ...(proof && { document: proof }) } : undefined,

@@ -2,23 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Combobox } from '@/components/ui/combobox';
 import { FileInput } from '@/components/ui/file-input';
 import { Select } from '@/components/ui/select';
+import { TextInput } from '@/components/ui/text-input';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { needsProof } from '@/lib/domain/ticket-line';
+import { regionsQuery } from '@/lib/queries/region';
 import { shirtsQuery } from '@/lib/queries/shop';
 import type { ParticipantFields } from './participant-schema';
 
 interface StartFieldsProps {
   form: UseFormReturn<ParticipantFields>;
   /** What is asked is the format's. */
-  line: Pick<TicketLine, 'clusters' | 'shirts'> & { readonly event_city: Pick<TicketLine['event_city'], 'public_id'> };
+  line: Pick<TicketLine, 'clusters' | 'shirts' | 'regions' | 'additional_fields'> & {
+    readonly event_city: Pick<TicketLine['event_city'], 'public_id'>;
+  };
   /** A size chosen before: it may be gone from the list. */
   keptSize?: string;
 }
 
-/** In which cluster the participant starts, by what right, and in which T-shirt (C-029, C-117, C-118, C-122). */
+/** In which cluster the participant starts, by what right, in which T-shirt, and what else the format asks (C-029, C-117, C-118, C-122). */
 export function StartFields({ form, line, keptSize }: StartFieldsProps) {
   const { register, watch, control, formState, trigger } = form;
   const { errors } = formState;
@@ -45,7 +50,6 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
               value={field.value ?? null}
               label="Документ, который подтверждает кластер"
               hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
-              accept=".pdf,.jpeg,.jpg,.png"
               required
               fieldClassName="sm:col-span-2"
               error={errors.document?.message}
@@ -57,6 +61,24 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
           )}
         />
       )}
+      {line.regions && (
+        <Controller
+          control={control}
+          name="region"
+          render={({ field: { value, onChange } }) => (
+            <RegionField value={value ?? ''} onChange={onChange} error={errors.region?.message} />
+          )}
+        />
+      )}
+      {line.additional_fields.map(({ name, label, required }, index) => (
+        <TextInput
+          key={name}
+          label={label}
+          required={required}
+          error={errors.additional?.[index]?.message}
+          {...register(`additional.${index}`)}
+        />
+      ))}
     </>
   );
 }
@@ -82,6 +104,26 @@ function ShirtSelect({ form: { register, formState }, line, keptSize: kept }: St
       required
       error={formState.errors.item_size?.message}
       {...register('item_size')}
+    />
+  );
+}
+
+interface RegionFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+function RegionField(props: RegionFieldProps) {
+  const { data: regions = [], error } = useQuery(regionsQuery);
+  return (
+    <Combobox
+      {...props}
+      label="Регион"
+      required
+      placeholder="Начните вводить название"
+      hint={error ? 'Регионы не загрузились, обновите страницу' : undefined}
+      options={regions.map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
     />
   );
 }

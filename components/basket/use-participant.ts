@@ -33,7 +33,7 @@ export function useParticipant(line: TicketLine, onSave: (values: Partial<Ticket
       const kept = proof instanceof File ? await keepFile(proof, new Date()) : proof;
       const replaced = line.cluster?.document;
       if (replaced && replaced.id !== kept?.id) await dropFile(replaced);
-      onSave(participantOf(fields, kept));
+      onSave(participantOf(line, fields, kept));
     } catch (error) {
       const kind = error instanceof DeviceStoreError ? error.kind : 'denied';
       form.setError('document', { message: messages.deviceStore[kind] });

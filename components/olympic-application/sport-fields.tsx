@@ -58,7 +58,6 @@ export function SportFields({ form: { register, control, formState, trigger } }:
               {...field}
               label="Протокол с результатами"
               hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
-              accept=".pdf,.jpeg,.jpg,.png"
               required
               error={errors.filename?.message}
               onChange={(file) => {

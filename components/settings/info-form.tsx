@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { tellDraftIsBack } from '@/components/session/use-draft';
 import { Combobox } from '@/components/ui/combobox';
-import { DocumentInput } from '@/components/ui/document-input';
 import { Notice } from '@/components/ui/notice';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
@@ -15,6 +14,7 @@ import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
 import { regionsQuery } from '@/lib/queries/region';
 import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 import { infoChanges } from './info-changes';
+import { RankDocument } from './rank-document';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
@@ -91,9 +91,7 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
         />
       </div>
       {regions.isError && <Notice tone="bad">Список регионов не загрузился: {regions.error.message}</Notice>}
-      <DocumentInput
-        label="Документ о разряде"
-        hint={'PDF, JPEG или PNG, меньше 1\u00a0МБ'}
+      <RankDocument
         href={typed.sport_rank_document === undefined ? addressOf(info.sport_rank_document) : null}
         chosen={documentName}
         onChange={(chosen) => {

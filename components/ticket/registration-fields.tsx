@@ -1,25 +1,22 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
 import { StartFields } from '@/components/basket/start-fields';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import { TextInput } from '@/components/ui/text-input';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Team } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
 import { messages } from '@/lib/messages';
-import { regionsQuery } from '@/lib/queries/region';
 import { registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
 import {
@@ -77,16 +74,7 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
           <ParticipantFields form={participant} hasSecondName={format.second_name} isFocused={false} />
         </fieldset>
         <StartFields form={participant} line={format} keptSize={ticket.info.item_size ?? undefined} />
-        <OwnChoices form={form} format={format} teams={rules.teams ? teams : []} />
-        {format.additional_fields.map(({ name, label, required }, index) => (
-          <TextInput
-            key={name}
-            label={label}
-            required={required}
-            error={form.formState.errors.additional?.[index]?.message}
-            {...form.register(`additional.${index}`)}
-          />
-        ))}
+        {rules.teams && teams.length > 0 && <TeamChoice form={form} format={format} teams={teams} />}
       </fieldset>
       {!registered && (
         <div className="buttons">
@@ -121,60 +109,25 @@ function RegistrationDraft({ form, publicId }: { form: UseFormReturn<Fields>; pu
   return null;
 }
 
-interface OwnChoicesProps extends Pick<RegistrationFieldsProps, 'format' | 'teams'> {
+interface TeamChoiceProps extends Pick<RegistrationFieldsProps, 'format' | 'teams'> {
   form: UseFormReturn<Fields>;
 }
 
-/** What is asked after the purchase alone: region and team (C-125, C-127). */
-function OwnChoices({ form, format, teams }: OwnChoicesProps) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
+/** Asked after the purchase alone (C-127). */
+function TeamChoice({ form: { register, formState }, format, teams }: TeamChoiceProps) {
   const teamSize = format.max_count ?? DEFAULT_TEAM_SIZE;
   return (
-    <>
-      {format.regions && (
-        <Controller
-          control={control}
-          name="region"
-          render={({ field }) => (
-            <RegionField value={field.value} onChange={field.onChange} error={errors.region?.message} />
-          )}
-        />
-      )}
-      {teams.length > 0 && (
-        <Select
-          label="Команда"
-          placeholder="Не выбрана"
-          required
-          options={teams.map(({ public_id, number, tickets_left }) => ({
-            value: public_id,
-            label: `Команда ${number}, ${commerce.seatsLeft(tickets_left.athlete, teamSize)}`,
-            disabled: tickets_left.athlete === 0,
-          }))}
-          error={errors.team?.message}
-          {...register('team')}
-        />
-      )}
-    </>
-  );
-}
-
-interface RegionFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-}
-
-function RegionField(props: RegionFieldProps) {
-  const { data: regions = [], error } = useQuery(regionsQuery);
-  return (
-    <Combobox
-      {...props}
-      label="Регион"
+    <Select
+      label="Команда"
+      placeholder="Не выбрана"
       required
-      placeholder="Начните вводить название"
-      hint={error ? 'Регионы не загрузились, обновите страницу' : undefined}
-      options={regions.map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
+      options={teams.map(({ public_id, number, tickets_left }) => ({
+        value: public_id,
+        label: `Команда ${number}, ${commerce.seatsLeft(tickets_left.athlete, teamSize)}`,
+        disabled: tickets_left.athlete === 0,
+      }))}
+      error={formState.errors.team?.message}
+      {...register('team')}
     />
   );
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/basket/participant-schema';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Registration, Ticket } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { dayIn } from '@/lib/domain/age';
 import { phoneWithPlus } from '@/lib/domain/phone';
-import { type RegistrationRules, type RegistrationValues, registrationRefusals } from '@/lib/domain/registration';
+import {
+  type RegistrationRules,
+  type RegistrationValues,
+  registrationRefusals,
+  withAnswers,
+} from '@/lib/domain/registration';
 import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
@@ -51,13 +57,7 @@ export function rulesOf(
 export function registrationSchema(rules: RegistrationRules) {
   return fields.superRefine((values, context) => {
     for (const [field, message] of registrationRefusals(typedValues(values, rules), rules)) {
-      const [name, question] = field.split(/\.(.*)/s);
-      const index = rules.additional_fields.findIndex((each) => each.name === question);
-      context.addIssue({
-        code: 'custom',
-        path: question === undefined ? [name ?? ''] : ['additional', index],
-        message,
-      });
+      context.addIssue({ code: 'custom', path: pathOf(field, rules.additional_fields), message });
     }
     const refusal = values.document ? documentRefusal(values.document) : null;
     if (refusal) context.addIssue({ code: 'custom', path: ['document'], message: validation.document[refusal] });
@@ -69,11 +69,9 @@ function typedValues(values: RegistrationFields, rules: RegistrationRules): Regi
     ...values,
     birth_date: parseDate(values.birth_date) ?? '',
     gender: values.gender ?? '',
-    region: values.region === '' ? null : Number(values.region),
+    region: regionOf(values.region),
     document: values.document !== null,
-    additional: Object.fromEntries(
-      rules.additional_fields.map(({ name }, index) => [name, values.additional[index] ?? '']),
-    ),
+    additional: typedAnswers(rules.additional_fields, values.additional),
   };
 }
 
@@ -92,9 +90,7 @@ export function registrationDraft({ info, event_format }: Ticket, user: User | n
     cluster: info.cluster ?? '',
     document: null,
     team: '',
-    additional: event_format.additional_fields.map(
-      ({ name }) => info.additional_fields.find((field) => field.name === name)?.value ?? '',
-    ),
+    additional: draftAnswers(event_format.additional_fields, info.additional_fields),
   };
 }
 
@@ -116,9 +112,9 @@ export function registrationOf(
     ...(values.item_size && { item_size: values.item_size }),
     ...(event_format.regions && values.region && { region: Number(values.region) }),
     ...(values.cluster && { cluster: { name: values.cluster, ...(proof && { document: proof }) } }),
-    additional_fields: event_format.additional_fields.map((field, index) => ({
-      ...field,
-      value: values.additional[index] ?? '',
-    })),
+    additional_fields: withAnswers(
+      event_format.additional_fields,
+      typedAnswers(event_format.additional_fields, values.additional),
+    ),
   };
 }

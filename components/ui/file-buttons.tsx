@@ -34,6 +34,11 @@ export function FileButtons({
     target.value = '';
     if (file) onChoose(file);
   };
+  const remove = () => {
+    onRemove();
+    // The button that has the focus goes away.
+    document.getElementById(control.id)?.focus();
+  };
   return (
     <div className="buttons">
       <input {...control} ref={ref} className="sr" type="file" name={name} accept={accept} onChange={choose} />
@@ -47,7 +52,7 @@ export function FileButtons({
         </label>
       )}
       {hasFile && (
-        <Button variant="line" icon="bin" aria-label={removeLabel} onClick={onRemove}>
+        <Button variant="line" icon="bin" aria-label={removeLabel} onClick={remove}>
           {commonMessages.delete}
         </Button>
       )}

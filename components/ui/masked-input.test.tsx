@@ -20,6 +20,6 @@ describe('a date is typed', () => {
     const using = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')));
     expect(using(/type="(date|datetime-local|week|month)"|date-?picker/i)).toEqual([]);
     // The control: what is searched for can be found.
-    expect(using(/type="file"/)).toContain('components/ui/file-input.tsx');
+    expect(using(/type="file"/)).toContain('components/ui/file-buttons.tsx');
   });
 });

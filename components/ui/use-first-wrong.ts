@@ -8,7 +8,7 @@ export function useFirstWrong(submitCount: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
   return form;
 }

@@ -10,6 +10,9 @@ export const cluster = z.object({
 
 export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
+/** The same with its answer, as it is sent. */
+export const answeredField = additionalField.extend({ value: z.string().trim().max(500, 'Не длиннее 500 символов') });
+
 export const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicId } from './common';
+import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
 import { operation } from './operation';
 import { promoCodeText } from './promocode';
@@ -23,6 +24,9 @@ export const participant = z.object({
   birth_date: z.iso.date('Введите корректную дату!'),
   /** A T-shirt size of the start, or that none is wanted (U-37); an empty one is none too. */
   item_size: z.string().max(50).optional(),
+  /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
+  region: z.number('Выберите регион!').int().optional(),
+  additional_fields: z.array(answeredField).max(20).optional(),
 });
 export type Participant = z.infer<typeof participant>;
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './common';
-import { additionalField, eventBanners } from './event-format';
+import { additionalField, answeredField, eventBanners } from './event-format';
 import { operation } from './operation';
 import { email } from './user';
-
-const filledField = additionalField.extend({ value: z.string().trim().max(500, 'Не длиннее 500 символов') });
 
 export const ticket = z.object({
   /** The recipient of a transfer holds the ticket under an id of his own; the owner keeps the one he bought. */
@@ -96,7 +94,7 @@ export const registration = z.object({
   item_size: z.string().max(50).optional(),
   region: z.number('Выберите регион!').int().optional(),
   cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),
-  additional_fields: z.array(filledField).max(20).default([]),
+  additional_fields: z.array(answeredField).max(20).default([]),
 });
 export type Registration = z.input<typeof registration>;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A question of the format's own. */
+const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
+
 /** Data of the person who will start; asked for before paying where the format wants it (C §3). */
 const participantInfo = z.object({
   first_name: z.string(),
@@ -10,6 +13,9 @@ const participantInfo = z.object({
   birth_date: z.string(),
   /** The T-shirt of the start; «Футболка не выбрана» is a valid answer (U-37). */
   item_size: z.string().optional(),
+  region: z.number().int().optional(),
+  /** The answers to the format's own questions. */
+  additional_fields: z.array(additionalField.extend({ value: z.string() })).optional(),
 });
 export type ParticipantInfo = z.infer<typeof participantInfo>;
 
@@ -53,6 +59,9 @@ const storedTicket = z.object({
   insurance_available: z.boolean(),
   insurance_cost: z.number().nonnegative(),
   clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
+  /** Whether the participant names his region, and what else the format asks him. */
+  regions: z.boolean().default(false),
+  additional_fields: z.array(additionalField).default([]),
   /** `document` proves the right to the cluster. */
   cluster: z.object({ name: z.string(), document: keptFile.optional() }).optional(),
   preregistration: z.boolean(),

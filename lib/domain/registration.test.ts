@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_SHIRT, type RegistrationRules, type RegistrationValues, registrationRefusals } from './registration';
+import { answersOwnQuestions, NO_SHIRT, type RegistrationRules, type RegistrationValues, registrationRefusals } from './registration';
 
 const plain: RegistrationRules = {
   startDay: '2026-06-20',
@@ -135,4 +135,19 @@ test('[C-134] a cluster that must be proved wants a file', () => {
 test('[U-37] no T-shirt is an answer, a size that is not offered is none', () => {
   expect(refusals({ item_size: NO_SHIRT })).toEqual({});
   expect(refusals({ item_size: 'XXL' })).toEqual({ item_size: 'Выберите размер!' });
+});
+
+test.each([
+  ['all', { region: 16, additional: { club: 'Волна' } }, true],
+  ['no region', { region: null, additional: { club: 'Волна' } }, false],
+  ['a blank answer', { region: 16, additional: { club: ' ' } }, false],
+  ['an endless answer', { region: 16, additional: { club: 'я'.repeat(501) } }, false],
+])('[C-125 C-130] the format’s own questions, %s: %p answers them %p', (_, values, isAnswered) => {
+  expect(answersOwnQuestions(values, full)).toBe(isAnswered);
+});
+
+test('[C-130] an answer of 500 characters is the longest', () => {
+  expect(refusals({ additional: { club: 'я'.repeat(500), coach: 'я'.repeat(501) } })).toEqual({
+    'additional.coach': 'Не длиннее 500 символов',
+  });
 });

@@ -41,6 +41,7 @@ export const NO_SHIRT = 'Футболка не выбрана';
 const REQUIRED = 'Заполните поле!';
 const TOO_LONG = 'Не длиннее 100 символов';
 const LONGEST_NAME = 100;
+const LONGEST_ANSWER = 500;
 /** Spelt as C §5 spells it. */
 const CYRILLIC_ONLY = 'Только кирица!';
 const DATE = 'Введите корректную дату!';
@@ -51,16 +52,31 @@ const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-я
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
   [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
 
-/** What is asked with the ticket in the basket (C §5): the person and the start, and nothing that waits for the cabinet. */
-export type ParticipantValues = Omit<RegistrationValues, 'region' | 'team' | 'additional'>;
-export type ParticipantRules = Omit<RegistrationRules, 'regions' | 'teams' | 'additional_fields'>;
+/** What is asked with the ticket in the basket: all but the team, which is chosen beside it. */
+export type ParticipantValues = Omit<RegistrationValues, 'team'>;
+export type ParticipantRules = Omit<RegistrationRules, 'teams'>;
 
 /** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them (U-41). */
 export const participantRefusals = (values: ParticipantValues, rules: ParticipantRules) =>
-  registrationRefusals(
-    { ...values, region: null, team: '', additional: {} },
-    { ...rules, regions: false, teams: false, additional_fields: [] },
-  );
+  registrationRefusals({ ...values, team: '' }, { ...rules, teams: false });
+
+/** Whether the format's own questions are answered; without that nobody is registered (C-125, C-130). */
+export function answersOwnQuestions(
+  { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
+  rules: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
+): boolean {
+  return ownRefusals({ region, additional }, rules).every(([, message]) => message === null);
+}
+
+/** The format's own questions, each with its answer by name; what it does not ask is dropped. */
+export const withAnswers = <Q extends { readonly name: string }>(
+  questions: readonly Q[],
+  answers: Readonly<Record<string, string>>,
+) => questions.map((question) => ({ ...question, value: answers[question.name] ?? '' }));
+
+/** The answers to additional fields by the names of these. */
+export const answersByName = (fields: readonly { readonly name: string; readonly value: string }[] = []) =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
 /** The message of every field that stands against the registration, in the order of the form; none: it may be sent. */
 export function registrationRefusals(
@@ -68,7 +84,8 @@ export function registrationRefusals(
   rules: RegistrationRules,
 ): Map<RegistrationField, string> {
   const cluster = rules.clusters.find(({ name }) => name === values.cluster);
-  const found: [RegistrationField, string | null][] = [
+  const [region, ...additional] = ownRefusals(values, rules);
+  const found: Judged[] = [
     ['last_name', nameRefusal(values.last_name, rules)],
     ['first_name', nameRefusal(values.first_name, rules)],
     ['second_name', values.second_name.trim() === '' ? null : nameRefusal(values.second_name, rules)],
@@ -76,16 +93,36 @@ export function registrationRefusals(
     ['phone', /^\+7\d{10}$/.test(values.phone) ? null : 'Введите корректный номер телефона'],
     ['gender', ['male', 'female'].includes(values.gender) ? null : 'Выберите одно из значений!'],
     ['item_size', sizeRefusal(values.item_size, rules)],
-    ['region', rules.regions && values.region === null ? 'Выберите регион!' : null],
+    region,
     ['cluster', rules.clusters.length > 0 && !cluster ? 'Выберите кластер!' : null],
     ['document', cluster?.document && !values.document ? 'Выберите файл!' : null],
     ['team', rules.teams && values.team === '' ? 'Выберите команду!' : null],
-    ...rules.additional_fields.map(({ name, required }): [RegistrationField, string | null] => [
-      `additional.${name}`,
-      required && (values.additional[name] ?? '').trim() === '' ? REQUIRED : null,
-    ]),
+    ...additional,
   ];
   return new Map(found.filter((entry): entry is [RegistrationField, string] => entry[1] !== null));
+}
+
+type Judged = [RegistrationField, string | null];
+
+/** Of the region and of each additional field. */
+function ownRefusals(
+  { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
+  { regions, additional_fields }: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
+): [Judged, ...Judged[]] {
+  return [
+    ['region', regions && region === null ? 'Выберите регион!' : null],
+    ...additional_fields.map(
+      ({ name, required }): Judged => [
+        `additional.${name}`,
+        additionalRefusal((additional[name] ?? '').trim(), required),
+      ],
+    ),
+  ];
+}
+
+function additionalRefusal(answer: string, required: boolean): string | null {
+  if (required && answer === '') return REQUIRED;
+  return answer.length > LONGEST_ANSWER ? 'Не длиннее 500 символов' : null;
 }
 
 function nameRefusal(name: string, { insured }: RegistrationRules): string | null {

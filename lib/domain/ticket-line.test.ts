@@ -56,7 +56,20 @@ test.each([
   ['Sokolova', true, 'later', false],
 ] as const)('[C-131] %s, insured afterwards: %p, preReg %p: waits %p', (last_name, insurance, preReg, waits) => {
   const info = { ...{ last_name, first_name: 'Мария' }, gender: 'female', phone: '', birth_date: '' } as const;
-  expect(awaitsParticipant({ preregistration: true, preReg, insurance, info })).toBe(waits);
+  expect(awaitsParticipant(ticketLine({ preReg, insurance, info }))).toBe(waits);
+});
+
+test.each([
+  ['nothing more', {}, {}, false],
+  ['a region', { regions: true }, {}, true],
+  ['a region, known', { regions: true }, { region: 16 }, false],
+  ['a rank', { additional_fields: [{ name: 'rank', label: 'Разряд', required: true }] }, {}, true],
+  ['a coach, if any', { additional_fields: [{ name: 'coach', label: 'Тренер', required: false }] }, {}, false],
+] as const)('[C-078 C-125 C-130] a format that now asks for %s', (_asked, asks, answers, waits) => {
+  const line = ticketLine({ preReg: 'ok', info: { ...info, ...answers } });
+  const asking = freshTicket(line, { ...format, ...structuredClone(asks) } as typeof line);
+  expect(awaitsParticipant(asking)).toBe(waits);
+  expect(awaitsParticipant({ ...asking, preReg: 'later' })).toBe(false);
 });
 
 test.each([

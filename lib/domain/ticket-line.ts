@@ -1,7 +1,7 @@
 import { dayIn } from './age';
 import type { TicketLine } from './basket-line';
 import { clampCount, orderBounds } from './places';
-import { isInsurable, type ParticipantRules } from './registration';
+import { answersByName, answersOwnQuestions, isInsurable, type ParticipantRules } from './registration';
 
 /** What a line takes anew whenever its format is read again. */
 export type FormatValues = Omit<
@@ -36,25 +36,44 @@ export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine 
   };
 }
 
-type Prepared = Pick<TicketLine, 'preregistration' | 'preReg' | 'insurance' | 'info'>;
+type Prepared = Pick<TicketLine, 'preregistration' | 'preReg' | 'insurance' | 'info' | 'regions' | 'additional_fields'>;
 
 /**
  * Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080,
- * U-41). Saved ones are asked for again when the ticket is insured afterwards and the names are not in Cyrillic.
+ * U-41). Saved ones are asked for again when the ticket is insured afterwards and the names are not in Cyrillic, or when
+ * the format asks what they do not answer.
  */
-export const awaitsParticipant = ({ preregistration, preReg, insurance, info }: Prepared): boolean =>
-  preregistration && (preReg === '' || (preReg === 'ok' && insurance && !isInsurable(info ?? {})));
+export function awaitsParticipant({ preregistration, preReg, insurance, info, ...format }: Prepared): boolean {
+  if (!preregistration || preReg === 'later') return false;
+  if (preReg === '') return true;
+  const answers = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
+  return (insurance && !isInsurable(info ?? {})) || !answersOwnQuestions(answers, format);
+}
+
+/** What the participant of a line is judged by. */
+export type StartOfLine = Pick<
+  TicketLine,
+  | 'start_time'
+  | 'event_city'
+  | 'clusters'
+  | 'shirts'
+  | 'age_min'
+  | 'age_max'
+  | 'insurance'
+  | 'regions'
+  | 'additional_fields'
+>;
 
 /** What the participant's form of the line is judged by. */
-export const participantRules = (
-  line: Pick<TicketLine, 'start_time' | 'event_city' | 'clusters' | 'shirts' | 'age_min' | 'age_max' | 'insurance'>,
-): ParticipantRules => ({
+export const participantRules = (line: StartOfLine): ParticipantRules => ({
   startDay: dayIn(new Date(line.start_time), line.event_city.timezone),
   age_min: line.age_min,
   age_max: line.age_max,
   insured: line.insurance,
   sizes: line.shirts ? 'any' : [],
   clusters: line.clusters,
+  regions: line.regions,
+  additional_fields: line.additional_fields,
 });
 
 /** Whether the chosen cluster wants a file that proves the right to it (C-118). */

@@ -38,6 +38,8 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     insurance_available: format.insurance_available,
     insurance_cost: format.insurance_cost,
     clusters: format.clusters,
+    regions: format.regions,
+    additional_fields: format.additional_fields,
     preregistration: format.preregistration,
     second_name: format.second_name,
     team_all: format.team_all,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/federation/http/api-error';
 import type { PromoCodeRow } from '@/federation/modules/promocode/repository';
+import type { Participant } from '@/lib/contract/payment';
 import type { Kopecks } from '@/lib/domain/money';
 import { type BasketPrice, basketPrice, type LinePrice } from '@/lib/domain/pricing';
+import { answersByName, withAnswers } from '@/lib/domain/registration';
 import type { VipDiscount } from '@/lib/domain/vip';
 import { addTo } from './claims';
 import type { FormatForSale, NewGoodsLine, NewTicketLine } from './repository';
@@ -90,15 +92,28 @@ export function pricedLines(
   return { tickets, goods, promoUses };
 }
 
-const ticketColumns = ({ line, formatId, count, team }: WantedTickets, sales: ToPrice['sales']) => ({
-  publicId: randomUUID(),
-  formatId,
-  title: formatOf(sales, formatId).title,
-  count,
-  insured: line.insurance,
-  teamId: team?.publicId ?? null,
-  cluster: line.cluster?.name ?? null,
-  participant: line.info ?? null,
+function ticketColumns({ line, formatId, count, team }: WantedTickets, sales: ToPrice['sales']) {
+  const format = formatOf(sales, formatId);
+  return {
+    publicId: randomUUID(),
+    formatId,
+    title: format.title,
+    count,
+    insured: line.insurance,
+    teamId: team?.publicId ?? null,
+    cluster: line.cluster?.name ?? null,
+    participant: line.info ? answeringFormat(line.info, format) : null,
+  };
+}
+
+/** The participant with the answers that his format asks for, and no others. */
+const answeringFormat = (
+  { region, additional_fields, ...person }: Participant,
+  { regions, additionalFields }: FormatForSale['format'],
+): Participant => ({
+  ...person,
+  ...(regions && { region }),
+  additional_fields: withAnswers(additionalFields, answersByName(additional_fields)),
 });
 
 const goodsColumns = ({ line }: WantedGoods, size: NonNullable<WantedGoods['size']>) => ({

@@ -1,9 +1,10 @@
 import { ApiError } from '@/federation/http/api-error';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
+import { isSubject } from '@/federation/modules/region/subjects';
 import type { Participant, TicketLine } from '@/lib/contract/payment';
 import { dayIn } from '@/lib/domain/age';
 import { countRefusal } from '@/lib/domain/places';
-import { NO_SHIRT, participantRefusals } from '@/lib/domain/registration';
+import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/registration';
 import type { FormatForSale } from './repository';
 import type { WantedGoods, WantedTickets } from './wanted';
 
@@ -53,6 +54,7 @@ function participantRefusal(
   info: Participant,
   { format, eventCity }: FormatForSale,
 ): string | null {
+  if (info.region !== undefined && !isSubject(info.region)) return 'Выберите регион!';
   const [refusal] = participantRefusals(
     {
       ...info,
@@ -61,6 +63,8 @@ function participantRefusal(
       item_size: info.item_size ?? '',
       cluster: line.cluster?.name ?? '',
       document: Boolean(line.cluster?.document),
+      region: info.region ?? null,
+      additional: answersByName(info.additional_fields),
     },
     {
       startDay: dayIn(format.startTime, eventCity.timezone),
@@ -69,7 +73,12 @@ function participantRefusal(
       insured: line.insurance,
       sizes: isSizeUnknown ? [NO_SHIRT] : [],
       clusters: format.clusters,
+      regions: format.regions,
+      additional_fields: format.additionalFields,
     },
-  ).values();
-  return refusal ?? null;
+  );
+  if (!refusal) return null;
+  const [field, message] = refusal;
+  const question = format.additionalFields.find(({ name }) => field === `additional.${name}`);
+  return question ? `${question.label}: ${message.toLowerCase()}` : message;
 }

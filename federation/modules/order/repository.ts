@@ -15,12 +15,12 @@ export type NewGoodsLine = typeof orderGoodsLines.$inferInsert;
 export type GoodsLineRow = typeof orderGoodsLines.$inferSelect;
 
 const { publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters } = formats;
-const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax } = formats;
+const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields } = formats;
 
 /** What of a format its seller asks for. */
 const saleColumns = {
   ...{ publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters },
-  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax },
+  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields },
 };
 
 /** A format as its seller sees it. */

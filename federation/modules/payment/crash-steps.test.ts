@@ -40,22 +40,40 @@ afterEach(() => program?.kill());
  * Lets a program of its own work until it is about to write into the table, and ends it there by kill -9; what it had
  * under way is cut off.
  */
-async function killedBeforeWriting(table: string, work: (url: string) => Promise<unknown>): Promise<void> {
+async function killedBeforeWriting(
+  table: string,
+  work: (url: string) => Promise<unknown>,
+  start = startProgram,
+): Promise<void> {
   const gate = new pg.Client({ connectionString: house.databaseUrl });
   await gate.connect();
-  await gate.query(`begin; lock table ${table} in exclusive mode`);
-  program = await startProgram(house.databaseUrl);
-  const cut = work(program.url).then(
-    () => 'answered',
-    () => 'cut off',
-  );
-  const waiting = sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`;
-  while ((await house.db.execute(waiting)).rows.length === 0) await sleep(20);
-  await program.kill();
-  await gate.query('rollback');
-  await gate.end();
-  expect(await cut).toBe('cut off');
+  try {
+    await gate.query(`begin; lock table ${table} in exclusive mode`);
+    program = await start(house.databaseUrl);
+    const cut = work(program.url).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    const waiting = sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`;
+    while ((await house.db.execute(waiting)).rows.length === 0) await sleep(20);
+    await program.kill();
+    await gate.query('rollback');
+    expect(await cut).toBe('cut off');
+  } finally {
+    await gate.end();
+  }
 }
+
+test('a program that does not start leaves nothing locked', async () => {
+  const dead = async () => {
+    throw new Error('did not start');
+  };
+  await expect(killedBeforeWriting('orders', submitTo, dead)).rejects.toThrow('did not start');
+  await house.db.execute(sql`set lock_timeout = '5s'`);
+  expect((await end()).orders).toBe(0);
+  const mode = sql`select 1 from pg_locks where relation = 'orders'::regclass and mode = 'ExclusiveLock'`;
+  expect((await house.db.execute(mode)).rows).toEqual([]);
+});
 
 const submitTo = (url: string) =>
   fetch(`${url}/api/payment`, {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
+import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import type { Order } from '@/lib/contract/order';
 import type { Ticket } from '@/lib/contract/ticket';
@@ -70,4 +70,46 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
   expect(letters[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
   expect(letters[0]?.text).toContain(ticket.ticketNumber);
   expect(letters[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань)');
+});
+
+describe('[U-41 C-125 C-130] a format with questions of its own', () => {
+  const questions = [
+    { name: 'rank', label: 'Спортивный разряд', required: true },
+    { name: 'coach', label: 'Тренер', required: false },
+  ];
+  const rank = { name: 'rank', label: 'Чужая подпись', required: false, value: 'КМС' };
+  const asking = () => createFormat(house.db, { regions: true, additionalFields: questions });
+
+  test('answered with the order, its ticket is registered with the answers', async () => {
+    const stray = { ...rank, name: 'stray' };
+    const info = { ...participant, region: 16, additional_fields: [rank, stray] };
+    const bought = await order(house, checkoutOf([lineOf(await asking(), { info })]));
+    await report(house, bought, 'paid');
+    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
+    expect(values[0]?.info).toMatchObject({
+      registered: true,
+      region: 16,
+      additional_fields: [
+        { ...questions[0], value: 'КМС' },
+        { ...questions[1], value: '' },
+      ],
+    });
+  });
+
+  test.each([
+    ['a required answer', { region: 16 }, 'Спортивный разряд: заполните поле!'],
+    ['the region', { additional_fields: [rank] }, 'Выберите регион!'],
+    ['a real region', { region: 80, additional_fields: [rank] }, 'Выберите регион!'],
+  ])('without %s nothing is sold', async (_missing, answers, message) => {
+    const info = { ...participant, ...answers };
+    const { status, answer } = await submit(house, checkoutOf([lineOf(await asking(), { info })]));
+    expect({ status, message: answer.message }).toEqual({ status: 400, message });
+  });
+
+  test('put off, it is asked in the cabinet', async () => {
+    const bought = await order(house, checkoutOf([lineOf(await asking())]));
+    await report(house, bought, 'paid');
+    const { values } = await get<{ values: Ticket[] }>('/api/user/tickets/my', bought.answer.token);
+    expect(values[0]?.info.registered).toBe(false);
+  });
 });

@@ -67,6 +67,8 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     cluster: line.cluster,
     clusterDocumentId: piece === 1 ? line.clusterDocumentId : null,
     itemSize: participant?.item_size || null,
+    regionId: participant?.region ?? null,
+    additionalFields: participant?.additional_fields ?? [],
     createdAt: now,
   }));
 }

@@ -9,7 +9,7 @@ import { isSubject } from '@/federation/modules/region/subjects';
 import { userById } from '@/federation/modules/user/repository';
 import type { registration } from '@/lib/contract/ticket';
 import { dayIn } from '@/lib/domain/age';
-import { type RegistrationRules, registrationRefusals } from '@/lib/domain/registration';
+import { answersByName, type RegistrationRules, registrationRefusals, withAnswers } from '@/lib/domain/registration';
 import { registeredLetter } from './life-letters';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { shirtSizes, takeShirt } from './shirt';
@@ -88,7 +88,7 @@ async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, {
       cluster: values.cluster?.name ?? '',
       document: proof !== null,
       team: values.team_public_id ?? ticket.teamId ?? '',
-      additional: Object.fromEntries(values.additional_fields.map(({ name, value }) => [name, value])),
+      additional: answersByName(values.additional_fields),
     },
     rules,
   ).values();
@@ -134,7 +134,6 @@ const keepProof = (
 ) => keepFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
 
 function columnsOf(values: Values, { format }: LockedTicket) {
-  const typed = new Map(values.additional_fields.map(({ name, value }) => [name, value]));
   return {
     firstName: values.first_name,
     lastName: values.last_name,
@@ -145,7 +144,7 @@ function columnsOf(values: Values, { format }: LockedTicket) {
     cluster: values.cluster?.name ?? null,
     itemSize: values.item_size ?? null,
     regionId: format.regions ? (values.region ?? null) : null,
-    additionalFields: format.additionalFields.map((field) => ({ ...field, value: typed.get(field.name) ?? '' })),
+    additionalFields: withAnswers(format.additionalFields, answersByName(values.additional_fields)),
   };
 }
 

@@ -19,6 +19,8 @@ export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
   insurance_available: true,
   insurance_cost: 350,
   clusters: [],
+  regions: false,
+  additional_fields: [],
   preregistration: true,
   preReg: '',
   second_name: false,
