@@ -1,7 +1,7 @@
 import { Artwork, type ArtworkProps } from './artwork';
 import { Photo } from './photo';
 
-interface CoverProps extends ArtworkProps {
+export interface CoverProps extends ArtworkProps {
   /** The picture of the API, when it has one. */
   src?: string | null;
   alt?: string;

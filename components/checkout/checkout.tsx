@@ -1,5 +1,6 @@
 'use client';
 
+import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
@@ -10,7 +11,6 @@ import { formatKopecks } from '@/lib/format/rubles';
 import { BankForm } from './bank-form';
 import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
 import { checkoutDetailsOf } from './checkout-schema';
-import { ConsentFields } from './consent-fields';
 import { errorCount, wrongFields } from './error-count';
 import { hindranceOf } from './hindrance';
 import { HoldCountdown } from './hold-countdown';

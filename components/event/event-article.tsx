@@ -1,4 +1,4 @@
-import { Artwork } from '@/components/artwork/artwork';
+import { ArticleCover } from '@/components/artwork/article-cover';
 import { EventLogo } from '@/components/calendar/event-logo';
 import { artworkOf } from '@/components/calendar/event-summary';
 import { RichText } from '@/components/rich-text/rich-text';
@@ -25,15 +25,7 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
   const past = isPast(event, isoDate(now, event.timezone));
   return (
     <article className="wrap">
-      <div className="article-cover">
-        <Artwork
-          discipline={artworkOf(event)}
-          seed={event.public_id}
-          box="articleCover"
-          phoneBox="articleCoverPhone"
-          eager
-        />
-      </div>
+      <ArticleCover discipline={artworkOf(event)} seed={event.public_id} />
       <div className="article event">
         <header className="article-head">
           <p className="meta">

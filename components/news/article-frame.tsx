@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '@/components/artwork/cover';
+import { ArticleCover } from '@/components/artwork/article-cover';
 import { typograph } from '@/lib/format/typograph';
 import { type NewsCard, NewsDate } from './news-card';
 import { ReadAlso } from './read-also';
@@ -31,16 +31,7 @@ export function ArticleFrame({
 }: ArticleFrameProps) {
   return (
     <article className="wrap">
-      <div className="article-cover">
-        <Cover
-          src={picture}
-          discipline={discipline}
-          seed={seed}
-          box="articleCover"
-          phoneBox="articleCoverPhone"
-          eager
-        />
-      </div>
+      <ArticleCover src={picture} discipline={discipline} seed={seed} />
       <div className="article">
         <header className="article-head">
           {date && (

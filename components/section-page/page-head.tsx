@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '@/components/artwork/cover';
+import { ArticleCover } from '@/components/artwork/article-cover';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { typograph } from '@/lib/format/typograph';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
@@ -24,16 +24,7 @@ export function PageHead({ title, lead, discipline, seed, picture, above = [], c
     <>
       <Breadcrumbs items={[...above, { label: title }]} />
       <div className="wrap">
-        <div className="article-cover">
-          <Cover
-            src={picture}
-            discipline={discipline}
-            seed={seed}
-            box="articleCover"
-            phoneBox="articleCoverPhone"
-            eager
-          />
-        </div>
+        <ArticleCover src={picture} discipline={discipline} seed={seed} />
         <header className="section-head">
           <h1 className="h1">{typograph(title)}</h1>
           <p className="section-head__lead">{typograph(lead)}</p>

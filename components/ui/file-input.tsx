@@ -28,7 +28,11 @@ export function FileInput({ value, onChange, name, ref, fieldClassName, ...field
         {field.label}
         {field.required && <span aria-hidden="true"> *</span>}
       </label>
-      {value && <p className="file-field__name">{value.href ? <TextLink href={value.href}>{value.name}</TextLink> : nameOf(value)}</p>}
+      {value && (
+        <p className="file-field__name">
+          {value.href ? <TextLink href={value.href}>{value.name}</TextLink> : nameOf(value)}
+        </p>
+      )}
       <FileButtons
         control={control}
         ref={ref}

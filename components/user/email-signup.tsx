@@ -3,15 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { registerByEmail } from '@/lib/queries/user';
-import { ConsentFields, type ConsentForm } from './consent-fields';
 import { signupSchema } from './signup-schema';
-import { withConsents } from './with-consents';
+import { type ConsentForm, withConsents } from './with-consents';
 
 interface EmailSignupOptions {
   consents: ConsentForm;
@@ -56,7 +56,7 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
         hint="Больше 4 символов; длинная фраза надёжнее"
         {...register('password')}
       />
-      <ConsentFields form={consents} />
+      <ConsentFields register={consents.register} errors={consents.formState.errors} />
       <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
         Зарегистрироваться
       </Button>

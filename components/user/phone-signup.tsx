@@ -1,14 +1,14 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { PhoneFields } from '@/components/phone/phone-fields';
 import { type PhoneValues, usePhoneForm } from '@/components/phone/use-phone-form';
 import { Button } from '@/components/ui/button';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import { registerByPhone } from '@/lib/session/sign-in';
-import { ConsentFields, type ConsentForm } from './consent-fields';
-import { withConsents } from './with-consents';
+import { type ConsentForm, withConsents } from './with-consents';
 
 interface PhoneSignupOptions {
   consents: ConsentForm;
@@ -38,7 +38,7 @@ export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<type
   return (
     <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
       <PhoneFields {...phone} />
-      <ConsentFields form={consents} />
+      <ConsentFields register={consents.register} errors={consents.formState.errors} />
       <Button type="submit" size="lg" busy={isBusy || (phone.isSending && !phone.isCodeSent)}>
         {phone.isCodeSent ? 'Зарегистрироваться' : 'Получить код'}
       </Button>

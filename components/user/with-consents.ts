@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RegistrationConsents } from '@/lib/contract/consent';
-import type { ConsentForm } from './consent-fields';
+import type { ConsentValues } from './signup-schema';
+
+export type ConsentForm = UseFormReturn<ConsentValues, unknown, RegistrationConsents>;
 
 /** Submits a form and the consents below it as one: both are judged, and nothing is sent until both are right. */
 export function withConsents<Values extends FieldValues, Read>(

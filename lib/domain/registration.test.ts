@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { answersOwnQuestions, NO_SHIRT, type RegistrationRules, type RegistrationValues, registrationRefusals } from './registration';
+import {
+  answersOwnQuestions,
+  NO_SHIRT,
+  type RegistrationRules,
+  type RegistrationValues,
+  registrationRefusals,
+} from './registration';
 
 const plain: RegistrationRules = {
   startDay: '2026-06-20',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { person } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
-import { ask, Cookies, guest, ID, ListeningFederation, member, person, TOKEN } from './testing/listening-federation';
+import { ask, Cookies, guest, ID, ListeningFederation, member, TOKEN } from './testing/listening-federation';
 
 const federation = new ListeningFederation();
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { person } from '@/lib/forwarder/testing/listening-federation';
+import { person } from '@/lib/contract/testing/user';
 import { storeUser } from '@/lib/session/stored-user';
 import { dropTicket, keepTicket, readKeptTickets } from './kept-tickets';
 import { MemoryCaches } from './testing/memory-caches';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { person } from '@/lib/forwarder/testing/listening-federation';
+import { person } from '@/lib/contract/testing/user';
 import { forgetDrafts, keepDraft, onSessionLost, takeDraft, tellSessionLost } from './draft';
 import { leaveReturnAddress, takeReturnAddress } from './return-address';
 import { leaveSigninNotice, takeSigninNotice } from './signin-notice';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { ListeningFederation, person, TOKEN } from '@/lib/forwarder/testing/listening-federation';
+import { person } from '@/lib/contract/testing/user';
+import { ListeningFederation, TOKEN } from '@/lib/forwarder/testing/listening-federation';
 import { refusalFrom } from './refusal';
 
 const jar = new Map<string, { value: string; options: object }>();

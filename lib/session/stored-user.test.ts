@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { person as unnamed } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
 import {
   canStore,
@@ -10,27 +11,7 @@ import {
   storeUser,
 } from './stored-user';
 
-const person: User = {
-  public_id: '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11',
-  email: 'a@example.com',
-  phone: null,
-  name: 'Анна',
-  last_name: 'Серова',
-  second_name: '',
-  birth_date: null,
-  gender: null,
-  photo: null,
-  sport_rank: null,
-  sport_rank_document: null,
-  region: null,
-  temporary: false,
-  extra_contact: '',
-  contact_phone: '',
-  type_relate: '',
-  role: '',
-  discount: null,
-  discount_form: null,
-};
+const person: User = { ...unnamed, name: 'Анна', last_name: 'Серова' };
 
 class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   readonly kept = new Map<string, string>();

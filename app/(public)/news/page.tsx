@@ -1,4 +1,4 @@
-import { Artwork } from '@/components/artwork/artwork';
+import { ArticleCover } from '@/components/artwork/article-cover';
 import { MoreNews } from '@/components/news/more-news';
 import { NewsBoard } from '@/components/news/news-board';
 import { Providers } from '@/components/session/providers';
@@ -27,9 +27,7 @@ export default async function NewsPage() {
     <>
       <Breadcrumbs items={[{ label: messages.content.news }]} />
       <div className="wrap page">
-        <div className="article-cover">
-          <Artwork discipline="tri" seed="news" box="articleCover" phoneBox="articleCoverPhone" eager />
-        </div>
+        <ArticleCover discipline="tri" seed="news" />
         <h1 className="h1 page-title">{messages.content.news}</h1>
         <Providers>
           <MoreNews count={previews.length}>

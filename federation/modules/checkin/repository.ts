@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { codeHashOf, tickets } from '@/federation/modules/ticket/tables';
 import { checkinLinks, checkins } from './tables';
@@ -36,19 +37,18 @@ export async function lockScanned(tx: Database, codeHash: string) {
 
 /** The same unlocked: the control of the race test. */
 export const scanned = (db: Database, codeHash: string) =>
-  db
-    .select({
-      ...ofTicket,
-      eventCityId: eventCities.publicId,
-      eventTitle: events.title,
-      cityName: cities.nameRu,
-    })
-    .from(tickets)
-    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
-    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .innerJoin(cities, eq(cities.id, eventCities.cityId))
-    .where(or(eq(liveCode, codeHash), eq(boughtCode, codeHash)));
+  withStart(
+    db
+      .select({
+        ...ofTicket,
+        eventCityId: eventCities.publicId,
+        eventTitle: events.title,
+        cityName: cities.nameRu,
+      })
+      .from(tickets)
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .$dynamic(),
+  ).where(or(eq(liveCode, codeHash), eq(boughtCode, codeHash)));
 
 /** How a scan gets its ticket. */
 export type LockScanned = typeof lockScanned;

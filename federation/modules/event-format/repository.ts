@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { placeClaims } from '@/federation/modules/order/tables';
@@ -43,18 +44,25 @@ export const startColumns = {
   city: cities,
 };
 
-const formatRows = (db: Database, now: Date) =>
-  db
-    .select({
-      format: formats,
-      ...startColumns,
-      ...startOffers(db),
-      placesLeft: placesLeftColumn(now),
-    })
-    .from(formats)
+/** Joins to a query that has `formats` the start of each: its event in a city, the event and the city. */
+export const withStart = <Query extends PgSelect>(query: Query) =>
+  query
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
+
+const formatRows = (db: Database, now: Date) =>
+  withStart(
+    db
+      .select({
+        format: formats,
+        ...startColumns,
+        ...startOffers(db),
+        placesLeft: placesLeftColumn(now),
+      })
+      .from(formats)
+      .$dynamic(),
+  );
 
 /** A hidden format is found too: its address is given to those who may enter (P-202). */
 export async function findFormat(db: Database, publicId: string, now: Date): Promise<FormatWithPlaces | undefined> {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { placesLeft, placesLeftColumn } from '@/federation/modules/event-format/repository';
+import { placesLeft, placesLeftColumn, withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { receipts } from '@/federation/modules/payment/tables';
 import { isLiving } from './claims';
@@ -172,7 +172,7 @@ export interface OrderedLine {
 
 /** The lines of an order in the buyer's sequence. */
 export function linesOf(db: Database, orderId: string): Promise<OrderedLine[]> {
-  return db
+  const lines = db
     .select({
       line: orderTicketLines,
       startTime: formats.startTime,
@@ -182,9 +182,6 @@ export function linesOf(db: Database, orderId: string): Promise<OrderedLine[]> {
     })
     .from(orderTicketLines)
     .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
-    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .innerJoin(cities, eq(cities.id, eventCities.cityId))
-    .where(eq(orderTicketLines.orderId, orderId))
-    .orderBy(asc(orderTicketLines.position));
+    .$dynamic();
+  return withStart(lines).where(eq(orderTicketLines.orderId, orderId)).orderBy(asc(orderTicketLines.position));
 }

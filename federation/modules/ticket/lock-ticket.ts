@@ -1,8 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { type FormatRow, startColumns } from '@/federation/modules/event-format/repository';
+import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
 import { ticketHistory, tickets } from './tables';
@@ -52,13 +51,12 @@ export interface ActionRequest {
  * leaves (promise 7). Throws 404 on another's ticket and 400 with the reason when the action is not allowed.
  */
 export async function lockTicket(tx: Database, { publicId, memberId, action, now }: ActionRequest) {
-  const [locked] = await tx
+  const rows = tx
     .select({ ticket: tickets, format: formats, ...startColumns })
     .from(tickets)
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
-    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .$dynamic();
+  const [locked] = await withStart(rows)
     .where(ticketOfMember(publicId, memberId))
     .for('no key update', { of: tickets });
   if (!locked) throw notFound('Такого билета нет');

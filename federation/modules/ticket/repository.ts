@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { type FormatOnSaleRow, startColumns, startOffers } from '@/federation/modules/event-format/repository';
+import {
+  type FormatOnSaleRow,
+  startColumns,
+  startOffers,
+  withStart,
+} from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
@@ -17,22 +21,22 @@ export interface TicketRow extends FormatOnSaleRow {
 }
 
 const ticketRows = (db: Database) =>
-  db
-    .select({
-      ticket: tickets,
-      holderEmail: users.email,
-      teamNumber: teams.number,
-      format: formats,
-      ...startColumns,
-      ...startOffers(db),
-    })
-    .from(tickets)
-    .innerJoin(users, eq(users.publicId, tickets.holderId))
-    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
-    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .innerJoin(cities, eq(cities.id, eventCities.cityId))
-    .leftJoin(teams, eq(teams.publicId, tickets.teamId));
+  withStart(
+    db
+      .select({
+        ticket: tickets,
+        holderEmail: users.email,
+        teamNumber: teams.number,
+        format: formats,
+        ...startColumns,
+        ...startOffers(db),
+      })
+      .from(tickets)
+      .innerJoin(users, eq(users.publicId, tickets.holderId))
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .leftJoin(teams, eq(teams.publicId, tickets.teamId))
+      .$dynamic(),
+  );
 
 /** Held by the user, the start still to come; the nearest first. */
 export function ticketsToCome(db: Database, userId: string, now: Date): Promise<TicketRow[]> {

@@ -2,34 +2,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
 import type { SignedIn } from '@/lib/contract/session';
+import { person } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
 import { forward, type Identity } from '@/lib/forwarder/forward';
 
 const SITE = 'https://fedtri.example';
-export const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
+export const ID = person.public_id;
 export const TOKEN = 'federation-token-of-a-member';
-
-export const person: User = {
-  public_id: ID,
-  email: 'a@example.com',
-  phone: null,
-  name: '',
-  last_name: '',
-  second_name: '',
-  birth_date: null,
-  gender: null,
-  photo: null,
-  sport_rank: null,
-  sport_rank_document: null,
-  region: null,
-  temporary: false,
-  extra_contact: '',
-  contact_phone: '',
-  type_relate: '',
-  role: '',
-  discount: null,
-  discount_form: null,
-};
 
 interface Heard {
   method: string;

@@ -1,14 +1,16 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { advertisingLabel, personalDataLabel, policyLabel } from '@/components/enquiry/consent-labels';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { CheckoutValues } from './checkout-schema';
+import { advertisingLabel, personalDataLabel, policyLabel } from './consent-labels';
+
+type Needed = 'personal_data' | 'policy';
 
 interface ConsentFieldsProps {
-  register: UseFormRegister<CheckoutValues>;
-  errors: FieldErrors<CheckoutValues>;
+  /** Of a form that has these fields. */
+  register: (name: Needed | 'advertising') => UseFormRegisterReturn;
+  errors: Partial<Record<Needed, { message?: string }>>;
 }
 
-/** Three separate boxes, unticked, each with its document; two are needed to pay, advertising is not (C-110, C-111, C-184, promise 35). */
+/** Three separate boxes, unticked, each with its document; two are needed, advertising is not (C-110, C-111, C-184, promise 35). */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
   return (
     <div>
