@@ -2,8 +2,8 @@
 
 import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
+import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
-import { TextInput } from '@/components/ui/text-input';
 import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket-price';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
@@ -63,10 +63,8 @@ export function Checkout({ lines, price, obstacle, checkout, begun }: CheckoutPr
         aria-label="Оформление заказа"
         className="summary__form"
       >
-        <TextInput
+        <EmailInput
           label="E-mail для билетов и чека"
-          type="email"
-          autoComplete="email"
           required
           error={formState.errors.email?.message}
           {...register('email')}

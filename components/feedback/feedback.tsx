@@ -9,6 +9,7 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { EmailInput } from '@/components/ui/email-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { sendOlympicFeedback } from '@/lib/queries/olympic';
@@ -28,14 +29,7 @@ function Form() {
       <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Обратная связь">
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" required error={errors.name?.message} {...register('name')} />
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailInput required error={errors.email?.message} {...register('email')} />
         </div>
         <TextArea label="Вопрос" required error={errors.text?.message} {...register('text')} />
         <Checkbox

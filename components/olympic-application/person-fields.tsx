@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { EmailInput } from '@/components/ui/email-input';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { ApplicationFieldsProps } from './application-fields';
@@ -35,14 +36,7 @@ export function PersonFields({ form: { register, control, formState } }: Applica
           name="phone"
           render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailInput required error={errors.email?.message} {...register('email')} />
         <TextInput
           label="Город"
           autoComplete="address-level2"

@@ -9,6 +9,7 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { EmailInput } from '@/components/ui/email-input';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -39,13 +40,7 @@ function Form() {
       <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailInput error={errors.email?.message} {...register('email')} />
           <Controller
             control={control}
             name="phone"

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
+import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
-import { TextInput } from '@/components/ui/text-input';
 import { email as emailSchema } from '@/lib/contract/user';
 import { requestReset } from '@/lib/queries/password';
 
@@ -35,10 +35,8 @@ export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
       <p>
         Укажите e-mail, с которым вы регистрировались или покупали билет: пришлём ссылку, чтобы задать новый пароль.
       </p>
-      <TextInput
-        label="E-mail"
+      <EmailInput
         fieldClassName="w-full"
-        type="email"
         autoComplete="username"
         required
         error={formState.errors.email?.message}

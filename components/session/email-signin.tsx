@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { EmailInput } from '@/components/ui/email-input';
 import { PasswordInput } from '@/components/ui/password-input';
-import { TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInByEmail } from '@/lib/session/sign-in';
 import type { SigninOutcome } from './signin-outcome';
@@ -29,14 +29,7 @@ export function EmailSignin({ form, submit, isBusy }: ReturnType<typeof useEmail
   const { errors } = formState;
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Вход">
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailInput autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordInput label="Пароль" required error={errors.password?.message} {...register('password')} />
       <Button type="submit" size="lg" disabled={!isAwake} busy={isBusy}>
         Войти

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
+import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
-import { TextInput } from '@/components/ui/text-input';
 import { email } from '@/lib/contract/user';
 import { messages } from '@/lib/messages';
 import { changeEmail } from '@/lib/queries/contact';
@@ -38,14 +38,7 @@ export function EmailForm({ current, waiting }: EmailFormProps) {
 
   return (
     <form className="sub" onSubmit={submit} noValidate aria-label="Смена e-mail">
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={formState.errors.email?.message ?? change.error?.message}
-        {...register('email')}
-      />
+      <EmailInput required error={formState.errors.email?.message ?? change.error?.message} {...register('email')} />
       {unconfirmed && (
         <Notice tone="warn" role="status">
           {cabinet.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на {unconfirmed}.

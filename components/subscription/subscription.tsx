@@ -10,7 +10,7 @@ import { WriteInstead } from '@/components/enquiry/write-instead';
 import { Providers } from '@/components/session/providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { TextInput } from '@/components/ui/text-input';
+import { EmailInput } from '@/components/ui/email-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { messages } from '@/lib/messages';
 import { subscribeToNews } from '@/lib/queries/subscription';
@@ -40,14 +40,7 @@ function Form() {
         noValidate
         aria-labelledby="subscription"
       >
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <EmailInput required error={formState.errors.email?.message} {...register('email')} />
         <div>
           <Checkbox label={personalDataLabel} required {...register('personal_data')} />
           <Checkbox label={advertisingLabel} required {...register('advertising')} />

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { TextInput } from '@/components/ui/text-input';
+import { EmailInput } from '@/components/ui/email-input';
 import { email } from '@/lib/contract/user';
 import { messages } from '@/lib/messages';
 import { transferTicket } from '@/lib/queries/ticket';
@@ -44,9 +44,8 @@ export function TransferForm({ publicId }: { publicId: string }) {
         Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не
         зарегистрировался, билет можно отозвать.
       </p>
-      <TextInput
+      <EmailInput
         label="E-mail нового участника"
-        type="email"
         autoComplete="off"
         required
         error={errors.email?.message ?? (errors.email && validation.email)}

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
+import { EmailInput } from '@/components/ui/email-input';
 import { PasswordInput } from '@/components/ui/password-input';
-import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { registerByEmail } from '@/lib/queries/user';
@@ -39,14 +39,7 @@ export function EmailSignup({ form, consents, submit, isBusy }: EmailSignupProps
   const element = useFirstWrong(submitCount);
   return (
     <form ref={element} method="post" onSubmit={submit} noValidate aria-label="Регистрация">
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailInput required error={errors.email?.message} {...register('email')} />
       <PasswordInput
         label="Пароль"
         autoComplete="new-password"

@@ -13,8 +13,17 @@ export const additionalField = z.object({ name: z.string(), label: z.string(), r
 /** The same with its answer, as it is sent. */
 export const answeredField = additionalField.extend({ value: z.string().trim().max(500, 'Не длиннее 500 символов') });
 
-export const eventBanners = banners.extend({
+const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),
+});
+
+/** The event that a format is a part of. */
+export const eventOfFormat = z.object({
+  public_id: publicId,
+  title: z.string(),
+  cancel: z.boolean(),
+  event_type: z.object({ logo: z.string().nullable(), title: z.string() }),
+  banners: eventBanners,
 });
 
 /** All that the basket needs to make a ticket line of a format (C §3). */
@@ -48,13 +57,7 @@ export const eventFormat = z.object({
   shirts: z.boolean(),
   /** Whether nobody starts without a licence that holds on the day of the start. */
   license: z.boolean(),
-  event: z.object({
-    public_id: publicId,
-    title: z.string(),
-    cancel: z.boolean(),
-    event_type: z.object({ logo: z.string().nullable(), title: z.string() }),
-    banners: eventBanners,
-  }),
+  event: eventOfFormat,
   event_city: z.object({ public_id: publicId, timezone: z.string(), city }),
 });
 export type EventFormat = z.infer<typeof eventFormat>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './common';
-import { additionalField, answeredField, eventBanners } from './event-format';
+import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
 import { email } from './user';
 
@@ -15,13 +15,7 @@ export const ticket = z.object({
   ticketNumber: z.string(),
   /** `paid`, `processing` (a refund is on its way), `refunded`. */
   status: z.string(),
-  event: z.object({
-    public_id: publicId,
-    title: z.string(),
-    cancel: z.boolean(),
-    event_type: z.object({ logo: z.string().nullable(), title: z.string() }),
-    banners: eventBanners,
-  }),
+  event: eventOfFormat,
   event_format: z.object({
     public_id: publicId,
     title: z.string(),
