@@ -5,7 +5,6 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, typ
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
-  serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
@@ -14,6 +13,7 @@ import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
+import { serializerCompiler } from './http/serializer';
 import type { App } from './http/serve';
 import { logRequests, requestLogging } from './logging';
 import { metricsRoute } from './metrics/metrics';

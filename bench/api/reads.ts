@@ -1,9 +1,11 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
+import { placeClaims } from '@/federation/modules/order/tables';
 import { resultFormats, resultRows } from '@/federation/modules/result/tables';
+import { NEWS_LIST, RESULT_PAGE } from './asked';
 
 /** A public read as the site makes it. */
 export interface Read {
@@ -13,19 +15,22 @@ export interface Read {
   readonly body?: object;
 }
 
-/** The public reads of what there is much of, asked for things from the middle of the data. */
+/** The public reads of what there is much of: an old article, the event with the most tickets, the longest protocol. */
 export async function publicReads(db: Database): Promise<Read[]> {
   const [news] = await db.select().from(newsItems).orderBy(desc(newsItems.publishedAt)).offset(100).limit(1);
   const [event] = await db
     .select({ event: events, city: eventCities, format: formats })
-    .from(eventCities)
-    .innerJoin(events, sql`${events.publicId} = ${eventCities.eventId}`)
-    .innerJoin(formats, sql`${formats.eventCityId} = ${eventCities.publicId}`)
-    .orderBy(events.publicId)
-    .offset(100)
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .orderBy(sql`(select count(*) from ${placeClaims} where format_id = ${formats.publicId}) desc`)
     .limit(1);
   const [race] = await db
-    .select({ city: resultFormats.eventCityId, format: resultFormats.externalFormat, rows: sql<number>`count(*)` })
+    .select({
+      city: resultFormats.eventCityId,
+      format: resultFormats.externalFormat,
+      startNumber: max(resultRows.startNumber),
+    })
     .from(resultRows)
     .innerJoin(resultFormats, sql`${resultFormats.publicId} = ${resultRows.resultFormatId}`)
     .groupBy(resultFormats.publicId)
@@ -34,18 +39,24 @@ export async function publicReads(db: Database): Promise<Read[]> {
   if (!(news && event && race)) throw new Error('there is nothing to read');
   const table = { event_city_id: race.city, format: race.format };
   const eventCity = `${event.event.publicId}/${event.city.publicId}`;
+  const athlete = `${race.city}/${race.format}/${race.startNumber}`;
   return [
-    { name: 'Список новостей', path: '/api/news/preview?limit=10' },
+    { name: NEWS_LIST, path: '/api/news/preview?limit=8' },
     { name: 'Новость', path: `/api/news/one/${news.publicId}` },
     { name: 'Страница события', path: `/api/calendar/event/${event.event.publicId}` },
     { name: 'Форматы события', path: `/api/event_format/event/${eventCity}` },
     { name: 'Формат', path: `/api/event_format/${event.format.publicId}` },
     { name: 'Форматы результатов', path: `/api/external/formats/${race.city}` },
-    { name: 'Страница результатов', path: '/api/event_city/filtered', body: { ...table, page: 1 } },
-    { name: 'Дальняя страница результатов', path: '/api/event_city/filtered', body: { ...table, page: 100 } },
+    { name: RESULT_PAGE, path: '/api/event_city/filtered', body: { ...table, page: 1, split_places: true } },
+    { name: 'Дальняя страница', path: '/api/event_city/filtered', body: { ...table, page: 100, split_places: true } },
     { name: 'Поиск в результатах', path: '/api/event_city/filtered', body: { ...table, search: 'иван' } },
+    { name: 'Весь протокол', path: '/api/event_city/filtered', body: { ...table, page_size: 5000 } },
+    { name: 'Участник', path: `/api/results/athlete/${athlete}` },
     { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {} },
-    { name: 'Календарь', path: '/api/calendar/list' },
+    { name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },
+    { name: 'Весь календарь', path: '/api/calendar/list' },
+    { name: 'Все события с форматами', path: '/api/event/list' },
+    { name: 'Все города событий', path: '/api/event/cities' },
     { name: 'Все новости', path: '/api/news' },
   ];
 }

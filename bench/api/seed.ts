@@ -50,7 +50,7 @@ async function copyNews(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Each with a city and two formats. */
+/** Ten seasons of them, the last one still to come: each with a city and two formats, each third with one. */
 async function copyEvents(db: Database, count: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists event_copies`);
@@ -58,7 +58,7 @@ async function copyEvents(db: Database, count: number): Promise<void> {
     select n, gen_random_uuid() as event_id, gen_random_uuid() as city_id, b.event_id as old_event, b.public_id as old_city
     from generate_series(1, ${count}::int) n
     join (select *, row_number() over () as at, count(*) over () as all from ${eventCities}) b on b.at = n % b.all + 1`);
-  const days = sql`((c.n % 1400 - 700) * interval '1 day')`;
+  const days = sql`((c.n * 7 % 3650 - 3285) * interval '1 day')`;
   await copyRows(
     db,
     events,
@@ -79,19 +79,23 @@ async function copyEvents(db: Database, count: number): Promise<void> {
   await copyRows(
     db,
     formats,
-    { public_id: newId, event_city_id: sql`c.city_id`, start_time: sql`b.start_time + ${days}`, places: sql`1000` },
-    sql`event_copies c cross join generate_series(1, 2) join (select * from ${formats} limit 1) b on true`,
+    { public_id: newId, event_city_id: sql`c.city_id`, start_time: sql`b.start_time + ${days}`, places: sql`5000` },
+    sql`event_copies c cross join generate_series(1, 1 + (c.n % 3 > 0)::int) join (select * from ${formats} limit 1) b on true`,
   );
 }
 
-/** Each an order of its own buyer, in whichever of the formats. */
+/** Tickets of a great race. */
+const GREAT = 2500;
+
+/** Each an order of its own buyer: one half goes to great races, the other to whichever formats. */
 async function copyTickets(db: Database, count: number): Promise<void> {
   if (count <= 0) return;
   await db.execute(sql`drop table if exists order_copies`);
   await db.execute(sql`create table order_copies as
     select n, gen_random_uuid() as user_id, gen_random_uuid() as order_id, gen_random_uuid() as line_id, f.public_id as format_id
     from generate_series(1, ${count}::int) n
-    join (select public_id, row_number() over () as at, count(*) over () as all from ${formats}) f on f.at = n % f.all + 1`);
+    join (select public_id, row_number() over (order by random()) as at, count(*) over () as all from ${formats}) f
+      on f.at = case when n % 2 = 0 then n / ${GREAT * 2}::int else n end % f.all + 1`);
   const ids = { order_id: sql`c.order_id`, format_id: sql`c.format_id` };
   const email = sql`'athlete-' || c.order_id || '@example.com'`;
   const one = (table: PgTable) => sql`order_copies c join (select * from ${table} limit 1) b on true`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { etagOf } from './answer-memory';
 import type { App } from './serve';
 
 /** A cache may keep a public answer and must ask each time whether it still holds: a change shows at once. */
@@ -10,7 +10,8 @@ export async function publicReads(app: App, register: (scope: App) => void): Pro
     scope.addHook('onSend', async (request, reply, payload) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
       if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
-      const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+      const given = reply.getHeader('etag');
+      const etag = typeof given === 'string' ? given : etagOf(payload);
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (!isKnown(etag, request.headers['if-none-match'])) return payload;
       reply.code(304).removeHeader('content-type').removeHeader('content-length');

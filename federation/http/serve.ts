@@ -6,6 +6,7 @@ import type { Deps } from '@/federation/deps';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { errorAnswer } from '@/lib/contract/common';
 import { type AnswerOf, type AnyOperation, fileAnswer, isForMembers, type Operation } from '@/lib/contract/operation';
+import { ReadyAnswer } from './answer-memory';
 import { ApiError, unauthorized } from './api-error';
 
 export type App = FastifyInstance<
@@ -43,7 +44,7 @@ export function serve<
   app: App,
   deps: Deps,
   operation: Operation<P, Q, B, A>,
-  handle: (call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>) => Promise<AnswerOf<Operation<P, Q, B, A>>>,
+  handle: (call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>) => Promise<AnswerOf<Operation<P, Q, B, A>> | ReadyAnswer>,
 ): void {
   app.route({
     method: operation.method,
@@ -69,9 +70,16 @@ export function serve<
         now,
         request,
       });
+      if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
       return operation.file ? sendFile(reply, answer) : answer;
     },
   });
+}
+
+/** The tag goes with it where a cache may ask by it (publicReads). */
+function sendReady(reply: FastifyReply, { bytes, etag }: ReadyAnswer): FastifyReply {
+  if (reply.request.method !== 'POST') reply.header('etag', etag);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** A browser shows or saves it as it is told to, and takes it for nothing else (promise 27). */

@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { versionColumn } from '@/federation/modules/content-version/repository';
 import { placesLeftColumn } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import type { CalendarType } from '@/lib/contract/calendar';
@@ -13,40 +14,39 @@ export interface EventPlace {
   readonly city: typeof cities.$inferSelect;
 }
 
+export interface EventInPlace extends EventPlace {
+  readonly event: EventRow;
+}
+
 export type FirstStart = Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'>;
 
-/** All events, the earliest first; a type leaves those whose list of types includes it (P-124). */
-export function listEvents(db: Database, type: CalendarType | undefined): Promise<EventRow[]> {
+/** Events, the earliest first: those whose list of types includes the type (P-124), those that begin on a day or later. */
+export function listEvents(
+  db: Database,
+  { type, from }: { type?: CalendarType | undefined; from?: string },
+): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(type && arrayContains(events.calendarTypes, [type]))
+    .where(and(type && arrayContains(events.calendarTypes, [type]), from ? gte(events.startDate, from) : undefined))
     .orderBy(asc(events.startDate), asc(events.title), asc(events.publicId));
 }
 
-export async function findEvent(db: Database, publicId: string): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(events).where(eq(events.publicId, publicId));
-  return row;
-}
-
-/** Where the event is run first. */
-export async function firstPlaceOf(db: Database, eventId: string): Promise<EventPlace | undefined> {
+/** An event and where it is run first; one that is run nowhere is not shown. */
+export async function findEvent(db: Database, publicId: string): Promise<EventInPlace | undefined> {
   const [row] = await db
-    .select({ eventCity: eventCities, city: cities })
-    .from(eventCities)
+    .select({ event: events, eventCity: eventCities, city: cities })
+    .from(events)
+    .innerJoin(eventCities, eq(eventCities.eventId, events.publicId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId))
-    .where(eq(eventCities.eventId, eventId))
+    .where(eq(events.publicId, publicId))
     .orderBy(asc(eventCities.startTime), asc(eventCities.publicId))
     .limit(1);
   return row;
 }
 
 /** The first start of each event with its zone, by event. */
-export async function firstStartsOf(
-  db: Database,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, FirstStart>> {
-  if (eventIds.length === 0) return new Map();
+export async function firstStarts(db: Database): Promise<ReadonlyMap<string, FirstStart>> {
   const rows = await db
     .selectDistinctOn([eventCities.eventId], {
       eventId: eventCities.eventId,
@@ -54,43 +54,49 @@ export async function firstStartsOf(
       timezone: eventCities.timezone,
     })
     .from(eventCities)
-    .where(inArray(eventCities.eventId, [...eventIds]))
     .orderBy(asc(eventCities.eventId), asc(eventCities.startTime), asc(eventCities.publicId));
   return new Map(rows.map(({ eventId, ...start }) => [eventId, start]));
 }
 
-/** The formats that anybody may see. */
-export function openFormatsOf(db: Database, eventCityId: string, now: Date): Promise<FormatOfEvent[]> {
+/** The formats of an event that anybody may see, in all its cities. */
+export function openFormatsOf(db: Database, eventId: string, now: Date): Promise<FormatOfEvent[]> {
   return db
     .select({ ...getTableColumns(formats), placesLeft: placesLeftColumn(now) })
     .from(formats)
-    .where(and(eq(formats.eventCityId, eventCityId), eq(formats.hidden, false)))
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .where(and(eq(eventCities.eventId, eventId), eq(formats.hidden, false)))
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
 }
 
-/** The formats on sale now, by event: shown to anybody, not started, with a place left. */
-export async function formatsOnSale(
-  db: Database,
-  eventIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (eventIds.length === 0) return new Map();
-  const onSale = await db
-    .select({ eventId: eventCities.eventId, formatId: formats.publicId })
+/** Whether it is on sale: not started, with a place left. */
+export const isOnSale = ({ startTime, placesLeft }: FormatOfEvent, now: Date): boolean =>
+  startTime > now && placesLeft > 0;
+
+export interface CalendarState {
+  readonly version: string;
+  /** JSON: of each event that sells exactly one format its id, by the event's. */
+  readonly soleFormats: string;
+}
+
+/** All that the list of events is made of, told in short: as long as it is the same, so is the list. */
+export async function calendarState(db: Database, now: Date): Promise<CalendarState> {
+  const sole = db
+    .select({
+      eventId: eventCities.eventId,
+      formatId: sql<string>`min(${formats.publicId}::text)`.as('format_id'),
+    })
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .where(
-      and(
-        inArray(eventCities.eventId, [...eventIds]),
-        eq(formats.hidden, false),
-        gt(formats.startTime, now),
-        gt(placesLeftColumn(now), 0),
-      ),
-    );
-  return new Map(
-    [...Map.groupBy(onSale, ({ eventId }) => eventId)].map(([eventId, rows]) => [
-      eventId,
-      rows.map(({ formatId }) => formatId),
-    ]),
-  );
+    .where(and(eq(formats.hidden, false), gt(formats.startTime, now), gt(placesLeftColumn(now), 0)))
+    .groupBy(eventCities.eventId)
+    .having(sql`count(*) = 1`)
+    .as('sole');
+  const [state] = await db
+    .select({
+      version: versionColumn('calendar'),
+      soleFormats: sql<string>`coalesce(json_object_agg(${sole.eventId}, ${sole.formatId} order by ${sole.eventId}), '{}')::text`,
+    })
+    .from(sole);
+  if (!state) throw new Error('an aggregate gave no row');
+  return state;
 }

@@ -1,36 +1,42 @@
 import type { Deps } from '@/federation/deps';
+import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { calendar } from '@/lib/contract/calendar';
-import { findEvent, firstPlaceOf, firstStartsOf, formatsOnSale, listEvents, openFormatsOf } from './repository';
-import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf } from './shapes';
+import { type CalendarType, calendar } from '@/lib/contract/calendar';
+import { calendarState, findEvent, firstStarts, isOnSale, listEvents, openFormatsOf } from './repository';
+import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf, soleFormatsIn } from './shapes';
 
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const keep = answerMemory();
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
-    const rows = await listEvents(db, query.type);
-    const ids = rows.map(({ publicId }) => publicId);
-    const onSale = await formatsOnSale(db, ids, now);
-    const starts = await firstStartsOf(db, ids);
+    const { version, soleFormats } = await calendarState(db, now);
+    const kept = { key: query.type ?? 'all', stamp: `${version} ${soleFormats}` };
+    // What is sold is told as the stamp tells it: the stamp may come back once places have moved there and back.
+    return keep(calendar.list, kept, () => listOf(query.type, soleFormatsIn(soleFormats)));
+  });
+
+  async function listOf(type: CalendarType | undefined, soleFormats: ReadonlyMap<string, string>) {
+    const [rows, starts] = await Promise.all([listEvents(db, { type }), firstStarts(db)]);
     return {
       values: rows.map((row) => ({
-        ...calendarEventOf(row, onSale.get(row.publicId) ?? []),
+        ...calendarEventOf(row, soleFormats.get(row.publicId)),
         ...firstStartOf(starts.get(row.publicId)),
       })),
     };
-  });
+  }
 
   serve(app, deps, calendar.one, async ({ params, now }) => {
-    const event = await findEvent(db, params.public_id);
-    const place = event && (await firstPlaceOf(db, event.publicId));
-    if (!place) throw notFound('Такого события нет');
-    const formats = await openFormatsOf(db, place.eventCity.publicId, now);
-    const onSale = await formatsOnSale(db, [event.publicId], now);
-    return calendarEventPageOf(
-      calendarEventOf(event, onSale.get(event.publicId) ?? []),
-      place,
-      formats.map(calendarFormatOf),
-    );
+    const [found, formats] = await Promise.all([
+      findEvent(db, params.public_id),
+      openFormatsOf(db, params.public_id, now),
+    ]);
+    if (!found) throw notFound('Такого события нет');
+    const { event, ...place } = found;
+    const onSale = formats.filter((format) => isOnSale(format, now));
+    const soleFormat = onSale.length === 1 ? onSale[0]?.publicId : undefined;
+    const here = formats.filter(({ eventCityId }) => eventCityId === place.eventCity.publicId);
+    return calendarEventPageOf(calendarEventOf(event, soleFormat), place, here.map(calendarFormatOf));
   });
 }

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { rublesOf } from '@/lib/domain/money';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
-/** Its link leads straight to the basket where there is exactly one format to choose (S-22.6), else to its own page. */
-export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[]): CalendarEvent {
-  const [onlyFormat, another] = formatsOnSale;
+/** What the state of the calendar tells of what is sold: the format by its event. */
+export const soleFormatsIn = (json: string): ReadonlyMap<string, string> =>
+  new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(json))));
+
+/** Its link leads straight to the basket where there is exactly one format on sale (S-22.6), else to its own page. */
+export function calendarEventOf(event: EventRow, soleFormat: string | undefined): CalendarEvent {
   return {
     public_id: event.publicId,
     title: event.title,
@@ -22,7 +26,7 @@ export function calendarEventOf(event: EventRow, formatsOnSale: readonly string[
     event_type: event.calendarTypes,
     html: event.html,
     limits: event.limits,
-    link: onlyFormat && !another ? sitePages.addTicket(onlyFormat) : sitePages.calendarEvent(event.publicId),
+    link: soleFormat ? sitePages.addTicket(soleFormat) : sitePages.calendarEvent(event.publicId),
     legs: event.legs,
     logo: event.logo,
   };

@@ -15,7 +15,7 @@ const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric',
 export async function calendarDocument(db: Database, now: Date): Promise<StoredFile | undefined> {
   const today = dayIn(now, 'Europe/Moscow');
   const year = Number(today.slice(0, 4));
-  const events = (await listEvents(db, undefined)).filter(({ startDate }) => Number(startDate.slice(0, 4)) >= year);
+  const events = await listEvents(db, { from: `${year}-01-01` });
   await db.transaction((tx) =>
     saveDocuments(tx, [
       {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
@@ -36,5 +37,9 @@ export const formats = pgTable(
     license: boolean('license').notNull().default(false),
     hidden: boolean('hidden').notNull().default(false),
   },
-  (table) => [index('formats_event_city_id').on(table.eventCityId)],
+  (table) => [
+    index('formats_event_city_id').on(table.eventCityId),
+    // What can still be sold, a few of all.
+    index('formats_start_time').on(table.startTime).where(sql`not hidden`),
+  ],
 );

@@ -1,5 +1,7 @@
 import type { Deps } from '@/federation/deps';
+import { answerMemory } from '@/federation/http/answer-memory';
 import { type App, serve } from '@/federation/http/serve';
+import { versionOf } from '@/federation/modules/content-version/repository';
 import { events } from '@/lib/contract/event';
 import { eventTypes } from '@/lib/contract/event-type';
 import { eventTypeTitles } from './event-types';
@@ -9,11 +11,19 @@ import { eventCityOf, eventsOf } from './shapes';
 export function eventRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, events.list, async () => ({
-    values: eventsOf(await listEventCities(db), await listOpenFormats(db)),
-  }));
+  const keep = answerMemory();
 
-  serve(app, deps, events.cities, async () => ({ values: (await listEventCities(db)).map(eventCityOf) }));
+  serve(app, deps, events.list, async () =>
+    keep(events.list, { key: 'all', stamp: await versionOf(db, 'calendar') }, async () => ({
+      values: eventsOf(...(await Promise.all([listEventCities(db), listOpenFormats(db)]))),
+    })),
+  );
+
+  serve(app, deps, events.cities, async () =>
+    keep(events.cities, { key: 'all', stamp: await versionOf(db, 'calendar') }, async () => ({
+      values: (await listEventCities(db)).map(eventCityOf),
+    })),
+  );
 
   serve(app, deps, eventTypes.list, async () => ({
     values: eventTypeTitles.map(([value, title]) => ({ value, title, logo: null })),

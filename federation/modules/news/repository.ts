@@ -1,5 +1,6 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { versionColumn } from '@/federation/modules/content-version/repository';
 import { newsItems } from './tables';
 
 export type NewsRow = typeof newsItems.$inferSelect;
@@ -22,6 +23,15 @@ export function listNews(db: Database, { now, limit }: { now: Date; limit?: numb
     .where(lte(newsItems.publishedAt, now))
     .orderBy(desc(newsItems.publishedAt), newsItems.publicId);
   return limit === undefined ? found : found.limit(limit);
+}
+
+/** Stands for the list of `now`: another one after each change, and once an article's hour has come. */
+export async function newsStamp(db: Database, now: Date): Promise<string> {
+  const [row] = await db
+    .select({ version: versionColumn('news'), newest: max(newsItems.publishedAt) })
+    .from(newsItems)
+    .where(lte(newsItems.publishedAt, now));
+  return `${row?.version} ${row?.newest?.toISOString()}`;
 }
 
 /** An article that waits for its hour is found by nobody yet. */

@@ -1,17 +1,22 @@
 import type { Deps } from '@/federation/deps';
+import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { news } from '@/lib/contract/news';
-import { findNews, listNews } from './repository';
+import { findNews, listNews, newsStamp } from './repository';
 import { newsItemOf, newsPreviewOf } from './shapes';
 
 /** Previews without a limit: as many as the list's button asks for (P-205). */
 const MOST_PREVIEWS = 40;
 
 export function newsRoutes(app: App, deps: Deps): void {
-  serve(app, deps, news.list, async ({ now }) => ({
-    values: (await listNews(deps.db, { now })).map(newsPreviewOf),
-  }));
+  const keep = answerMemory();
+
+  serve(app, deps, news.list, async ({ now }) =>
+    keep(news.list, { key: 'all', stamp: await newsStamp(deps.db, now) }, async () => ({
+      values: (await listNews(deps.db, { now })).map(newsPreviewOf),
+    })),
+  );
 
   serve(app, deps, news.preview, async ({ query, now }) => ({
     values: (await listNews(deps.db, { now, limit: query.limit ?? MOST_PREVIEWS })).map(newsPreviewOf),

@@ -125,7 +125,8 @@ export const placeClaims = pgTable(
     teamId: uuid('team_id').references(() => teams.publicId),
   },
   (table) => [
-    index('place_claims_format_id').on(table.formatId, table.state),
+    // The places left are counted off the index alone.
+    index('place_claims_format_id').on(table.formatId, table.state, table.heldUntil, table.quantity),
     index('place_claims_team_id').on(table.teamId),
     index('place_claims_order_id').on(table.orderId),
   ],

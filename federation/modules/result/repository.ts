@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
@@ -142,8 +142,32 @@ export async function resultFormatById(db: Database, publicId: string): Promise<
   return row;
 }
 
-/** Which rows a page is cut from: each word of the search is a part of a name or a whole start number. */
-export const ofFormat = (formatId: string, search: string | undefined) =>
+export interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How many rows there are: ranks go from 1 on without a gap, so the last one tells. */
+export async function countRows(db: Database, formatId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(resultRows.rank) })
+    .from(resultRows)
+    .where(eq(resultRows.resultFormatId, formatId));
+  return row?.last ?? 0;
+}
+
+/** A page in the order of the protocol; a far one costs what the first does. */
+export function pageOfRows(db: Database, formatId: string, { page, pageSize }: Page) {
+  const before = (page - 1) * pageSize;
+  return db
+    .select()
+    .from(resultRows)
+    .where(and(eq(resultRows.resultFormatId, formatId), between(resultRows.rank, before + 1, before + pageSize)))
+    .orderBy(asc(resultRows.rank));
+}
+
+/** Each word of the search is a part of a name or a whole start number. */
+const found = (formatId: string, search: string) =>
   and(
     eq(resultRows.resultFormatId, formatId),
     ...wordsOf(search).map((word) =>
@@ -153,21 +177,19 @@ export const ofFormat = (formatId: string, search: string | undefined) =>
     ),
   );
 
-export const countRows = (db: Database, rows: SQL | undefined): Promise<number> => db.$count(resultRows, rows);
+export const countFoundRows = (db: Database, formatId: string, search: string): Promise<number> =>
+  db.$count(resultRows, found(formatId, search));
 
-/** A page in the order of the protocol, which is the same at every call. */
-export function pageOfRows(
-  db: Database,
-  rows: SQL | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  return db
-    .select()
+/** A page of what a search finds, and how many there are; a page after the last one is empty and tells no number. */
+export async function pageOfFoundRows(db: Database, formatId: string, search: string, { page, pageSize }: Page) {
+  const rows = await db
+    .select({ ...getTableColumns(resultRows), total: sql<number>`(count(*) over ())::int` })
     .from(resultRows)
-    .where(rows)
+    .where(found(formatId, search))
     .orderBy(asc(resultRows.rank))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  return { rows, total: rows[0]?.total };
 }
 
 /** Replaces all rows of a format. The format's own row is locked until the transaction ends, so imports take turns. */

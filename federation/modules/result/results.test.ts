@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
-import { findResultFormat, ofFormat, pageOfRows } from './repository';
+import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
 import { resultFormats, resultRows } from './tables';
 import { TimingTableError } from './timing-problems';
@@ -110,6 +110,11 @@ describe('rows', () => {
     expect(new Set(numbers).size).toBe(1240);
     expect(numbersOf((await rowsOf({ format: 'standard', page: 2 })).values)).toEqual(numbers.slice(30, 60));
     const last = await rowsOf({ format: 'standard', page: 43 });
+    const found = await rowsOf({ format: 'standard', search: 'ов', page_size: 100 });
+    expect(found.total).toBeGreaterThan(100);
+    const lastFound = await rowsOf({ format: 'standard', search: 'ов', page_size: 100, page: 9999 });
+    expect(lastFound).toMatchObject({ page: Math.ceil(found.total / 100), total: found.total });
+    expect(lastFound.values).toHaveLength(((found.total - 1) % 100) + 1);
     expect(last).toMatchObject({ page: 42, values: { length: 10 } });
     expect(numbersOf(last.values)).toEqual(numbers.slice(-10));
   });
@@ -155,14 +160,32 @@ describe('rows', () => {
     });
   });
 
-  test('a page is read off the index of ranks, without a sort', async () => {
+  test('a page, the first as a far one, is read off the index of ranks: its own rows alone, without a sort', async () => {
     const format = await findResultFormat(house.db, race.eventCityId, 'long');
-    const page = pageOfRows(house.db, ofFormat(format?.publicId ?? '', undefined), { page: 3, pageSize: 30 });
     await house.db.execute(sql`analyze result_rows`);
-    const { rows } = await house.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page.getSQL()}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Index Scan using result_rows_rank');
-    expect(plan).not.toMatch(/Sort|Seq Scan/);
+    for (const page of [1, 120]) {
+      const query = pageOfRows(house.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
+      const { rows } = await house.db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${query}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Scan using result_rows_rank .*actual rows=30/);
+      expect(plan).not.toMatch(/Sort|Seq Scan|Removed by Filter/);
+    }
+  });
+
+  test('the whole table, kept ready, is the new one as soon as a change was acknowledged', async () => {
+    const { eventCityId } = await createFormat(house.db);
+    const table = () => rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 });
+    await importResults(house.deps, { eventCityId, format: 'race', file: long });
+    expect(await table()).toMatchObject({ total: 3700, revision: '1.0' });
+    await importResults(house.deps, { eventCityId, format: 'race', file: standard });
+    const changed = await table();
+    expect(changed).toMatchObject({ total: 1240, revision: '2.0' });
+    expect(changed).toEqual(await rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 }));
+    // A format that was deleted and made anew counts from one again.
+    await house.db.delete(resultFormats).where(eq(resultFormats.eventCityId, eventCityId));
+    house.clock.advance({ seconds: 1 });
+    await importResults(house.deps, { eventCityId, format: 'race', file: long });
+    expect(await table()).toMatchObject({ total: 3700, revision: '1.0' });
   });
 });
 

@@ -1,54 +1,56 @@
 import type { Deps } from '@/federation/deps';
+import { answerMemory } from '@/federation/http/answer-memory';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { results } from '@/lib/contract/result';
 import { athleteAgainstField } from './athlete';
 import { ingest } from './ingest';
-import {
-  countRows,
-  findEventCity,
-  findResultFormat,
-  listEventCities,
-  listResultFormats,
-  ofFormat,
-  pageOfRows,
-} from './repository';
+import { pageOrLast } from './page';
+import { findEventCity, findResultFormat, listEventCities, listResultFormats } from './repository';
 import { revisionOf } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 
 /** P §9 */
 const PAGE_SIZE = 30;
+/** A page of more rows is worth keeping. */
+const LONG_PAGE = 200;
 
 export function resultRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const keep = answerMemory();
 
   serve(app, deps, results.eventCities, async ({ body }) => ({
     values: (await listEventCities(db, body)).map(eventCityWithResultsOf),
   }));
 
   serve(app, deps, results.formats, async ({ params }) => {
-    const city = await findEventCity(db, params.event_city_public_id);
+    const { event_city_public_id } = params;
+    const [city, formats] = await Promise.all([
+      findEventCity(db, event_city_public_id),
+      listResultFormats(db, event_city_public_id),
+    ]);
     if (!city) throw notFound('Такого события нет');
-    const formats = await listResultFormats(db, city.publicId);
     return { values: formats.map(resultFormatOf), city: eventCityWithResultsOf(city) };
   });
 
   serve(app, deps, results.rows, async ({ body }) => {
     const format = await findResultFormat(db, body.event_city_id, body.format);
     if (!format) throw notFound('Таких результатов нет');
-    const rows = ofFormat(format.publicId, body.search);
-    const pageSize = body.page_size ?? PAGE_SIZE;
-    const total = await countRows(db, rows);
-    // A page after the last one is the last one (P §4).
-    const page = Math.min(body.page ?? 1, Math.max(1, Math.ceil(total / pageSize)));
-    const values = await pageOfRows(db, rows, { page, pageSize });
-    return {
-      values: values.map(body.split_places ? resultRowWithPlacesOf : resultRowOf),
-      ...{ best_legs: format.bestLegs, total, page },
-      // Read before the rows, the revision is never ahead of them.
-      revision: revisionOf(format),
+    const { search = '', page: asked = 1, page_size: pageSize = PAGE_SIZE, split_places: withPlaces = false } = body;
+    const answer = async () => {
+      const { rows, total, page } = await pageOrLast(db, format.publicId, search, { page: asked, pageSize });
+      return {
+        values: rows.map(withPlaces ? resultRowWithPlacesOf : resultRowOf),
+        ...{ best_legs: format.bestLegs, total, page },
+        // Read before the rows, the revision is never ahead of them.
+        revision: revisionOf(format),
+      };
     };
+    // Thousands open the whole table of one race at once.
+    if (search !== '' || pageSize <= LONG_PAGE) return answer();
+    const stamp = `${revisionOf(format)} ${format.importedAt.toISOString()}`;
+    return keep(results.rows, { key: `${format.publicId} ${asked} ${pageSize} ${withPlaces}`, stamp }, answer);
   });
 
   serve(app, deps, results.athlete, async ({ params }) => {

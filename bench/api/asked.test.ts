@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Measured, rowOf, verdicts } from './asked';
+import type { Cost } from './measure';
+
+const cost = (figures: Partial<Cost> = {}): Cost => ({
+  perSecond: 2000,
+  p99: 4,
+  cpu: { federation: 0.5, postgres: 0.25 },
+  kilobytes: 3.4,
+  ...figures,
+});
+const read = (name: string, figures: Partial<Measured> = {}): Measured => ({
+  name,
+  whole: cost(),
+  tenth: cost(),
+  scanned: [],
+  ...figures,
+});
+const good = [read('Список новостей'), read('Страница результатов', { whole: cost({ p99: 14 }) })];
+const judged = (reads: readonly Measured[], importSeconds = 1.234) =>
+  Object.values(verdicts(reads, importSeconds)).map(({ измерено, '': tick }) => `${tick} ${измерено}`);
+
+test('a line names what was measured, and the growth of both programs’ time', () => {
+  const grown = cost({ cpu: { federation: 1, postgres: 0.5 } });
+  expect(rowOf(read('Новость', { whole: grown, scanned: ['news_items'] }))).toEqual({
+    'запросов/с': 2000,
+    'p99, мс': 4,
+    КБ: 3,
+    'ЦП федерации, мс': 1,
+    'ЦП PostgreSQL, мс': 0.5,
+    'к десятой части': 2,
+    'прочитано насквозь': 'news_items',
+  });
+});
+
+describe('what was asked for', () => {
+  test('holds for good figures', () => {
+    expect(judged(good)).toEqual(['✓ не больше 14', '✓ 2000', '✓ ни одна', '✓ не больше 1', '✓ 14', '✓ 1.23']);
+  });
+
+  test('is missed by name', () => {
+    const slow = read('Календарь', {
+      whole: cost({ p99: 15, cpu: { federation: 2, postgres: 0.25 } }),
+      scanned: ['events', 'formats'],
+    });
+    const [news] = good;
+    const fewNews = read('Список новостей', { ...news, whole: cost({ perSecond: 1499.4 }) });
+    const page = read('Страница результатов', { whole: cost({ p99: 20 }) });
+    expect(judged([fewNews, page, slow], 3)).toEqual([
+      '✗ Страница результатов 20, Календарь 15',
+      '✗ 1499',
+      '✗ Календарь events, formats',
+      '✗ Календарь 3',
+      '✗ 20',
+      '✗ 3',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Cost } from './measure';
+
+/** A read with all data, and what it cost with a tenth of them. */
+export interface Measured {
+  readonly name: string;
+  readonly whole: Cost;
+  readonly tenth: Cost;
+  /** Large tables that its statements read through. */
+  readonly scanned: readonly string[];
+}
+
+/** Issue 9, and issue 8 for a page of results and the import. */
+const ASKED = { p99: 15, p99OfResultPage: 20, newsPerSecond: 1500, importSeconds: 3 };
+/** Runs of one second differ by as much. */
+const FLAT = 1.3;
+
+export const NEWS_LIST = 'Список новостей';
+export const RESULT_PAGE = 'Страница результатов';
+
+const cpuOf = ({ cpu: { federation, postgres } }: Cost) => federation + postgres;
+
+/** The processor time of a request to what it was with a tenth of the data. */
+const growthOf = ({ whole, tenth }: Measured) => cpuOf(whole) / cpuOf(tenth);
+
+const tick = (holds: boolean) => (holds ? '✓' : '✗');
+const round = (figure: number, digits = 2) => Number(figure.toFixed(digits));
+
+/** The line of a read in the table. */
+export const rowOf = (read: Measured) => ({
+  'запросов/с': Math.round(read.whole.perSecond),
+  'p99, мс': read.whole.p99,
+  КБ: Math.round(read.whole.kilobytes),
+  'ЦП федерации, мс': round(read.whole.cpu.federation),
+  'ЦП PostgreSQL, мс': round(read.whole.cpu.postgres),
+  'к десятой части': round(growthOf(read)),
+  'прочитано насквозь': read.scanned.join(', ') || '—',
+});
+
+/** What was asked for beside what was measured, each with ✓ or ✗. */
+export function verdicts(reads: readonly Measured[], importSeconds: number) {
+  const line = (measured: string, holds: boolean) => ({ измерено: measured, '': tick(holds) });
+  const named = (name: string) => reads.find((read) => read.name === name);
+  const slow = reads.filter(({ whole }) => whole.p99 >= ASKED.p99);
+  const grown = reads.filter((read) => growthOf(read) > FLAT);
+  const scanning = reads.filter(({ scanned }) => scanned.length > 0);
+  const listed = (some: readonly Measured[], figure: (read: Measured) => number | string) =>
+    some.map((read) => `${read.name} ${figure(read)}`).join(', ');
+  const worst = (figure: (read: Measured) => number) => round(Math.max(...reads.map(figure)));
+  const news = named(NEWS_LIST)?.whole.perSecond ?? 0;
+  const page = named(RESULT_PAGE)?.whole.p99 ?? Infinity;
+  return {
+    [`p99 каждого чтения меньше ${ASKED.p99} мс`]: line(
+      listed(slow, ({ whole }) => whole.p99) || `не больше ${worst(({ whole }) => whole.p99)}`,
+      slow.length === 0,
+    ),
+    [`список новостей: ${ASKED.newsPerSecond} запросов/с`]: line(String(Math.round(news)), news >= ASKED.newsPerSecond),
+    'большие таблицы не читаются насквозь': line(
+      listed(scanning, ({ scanned }) => scanned.join(', ')) || 'ни одна',
+      scanning.length === 0,
+    ),
+    [`на десятикратных данных не дороже (до ${FLAT})`]: line(
+      listed(grown, (read) => round(growthOf(read))) || `не больше ${worst(growthOf)}`,
+      grown.length === 0,
+    ),
+    [`страница результатов: p99 меньше ${ASKED.p99OfResultPage} мс`]: line(String(page), page < ASKED.p99OfResultPage),
+    [`импорт long.csv быстрее ${ASKED.importSeconds} с`]: line(
+      String(round(importSeconds)),
+      importSeconds < ASKED.importSeconds,
+    ),
+  };
+}

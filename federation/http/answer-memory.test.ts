@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { operation } from '@/lib/contract/operation';
+import { answerMemory, type ReadyAnswer } from './answer-memory';
+
+const numbers = operation({
+  method: 'GET',
+  path: '/api/numbers',
+  summary: 'Числа',
+  answer: z.object({ values: z.array(z.number()) }),
+});
+
+/** A memory, and how often something was made for it. */
+function memory(mostBytes?: number) {
+  const keep = answerMemory(mostBytes === undefined ? {} : { mostBytes });
+  let made = 0;
+  const ask = (key: string, stamp: string) =>
+    keep(numbers, { key, stamp }, async () => {
+      made += 1;
+      return { values: [made] };
+    });
+  return { keep, ask, made: () => made };
+}
+const textOf = async (answer: Promise<ReadyAnswer>) => (await answer).bytes.toString();
+
+test('an answer is made once for a stamp, however many ask at once, and anew for another stamp', async () => {
+  const { ask, made } = memory();
+  const first = await Promise.all(['a', 'a', 'a'].map((key) => textOf(ask(key, 'v1'))));
+  expect(first).toEqual(Array(3).fill('{"values":[1]}'));
+  expect(await textOf(ask('a', 'v2'))).toBe('{"values":[2]}');
+  expect(await textOf(ask('a', 'v2'))).toBe('{"values":[2]}');
+  expect(await textOf(ask('b', 'v2'))).toBe('{"values":[3]}');
+  expect(made()).toBe(3);
+});
+
+test('the tag is that of the bytes', async () => {
+  const { keep } = memory();
+  const of = (stamp: string, value: number) => keep(numbers, { key: 'a', stamp }, async () => ({ values: [value] }));
+  const [one, same, other] = [await of('v1', 1), await of('v2', 1), await of('v3', 2)];
+  expect(one.etag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(same.etag).toBe(one.etag);
+  expect(other.etag).not.toBe(one.etag);
+});
+
+test('what failed, or is not what the contract says, is kept for nobody', async () => {
+  const { keep, ask } = memory();
+  const failing = keep(numbers, { key: 'a', stamp: 'v1' }, () => Promise.reject(new Error('no database')));
+  await expect(failing).rejects.toThrow('no database');
+  const wrong = keep(numbers, { key: 'a', stamp: 'v1' }, async () => JSON.parse('{"values":["1"]}'));
+  await expect(wrong).rejects.toThrow(z.ZodError);
+  expect(await textOf(ask('a', 'v1'))).toBe('{"values":[1]}');
+});
+
+test('beyond its size it forgets what was asked for longest ago', async () => {
+  const size = '{"values":[1]}'.length;
+  const { ask, made } = memory(2 * size);
+  for (const key of ['a', 'b', 'a', 'c']) await ask(key, 'v1');
+  expect(made()).toBe(3);
+  await ask('a', 'v1');
+  expect(made()).toBe(3);
+  await ask('b', 'v1');
+  expect(made()).toBe(4);
+});
+
+test('an answer larger than the whole memory is given and not kept', async () => {
+  const { ask, made } = memory(1);
+  await ask('a', 'v1');
+  expect(await textOf(ask('a', 'v1'))).toBe('{"values":[2]}');
+  expect(made()).toBe(2);
+});
