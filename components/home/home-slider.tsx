@@ -2,10 +2,10 @@
 
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { useHiddenTab, useMedia } from '@/components/ui/use-media';
 import { afterTick, neighbourOf, TICK_MS, TICKS_PER_SLIDE } from '@/lib/domain/slide-show';
 import { SlideCard } from './slide-card';
 import { slides } from './slides';
-import { useHiddenTab, useMedia } from './use-media';
 import { useSwiper } from './use-swiper';
 
 const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);

@@ -1,18 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
-import { liveStandings } from '@/lib/domain/live-standings';
-import { type SplitField, splitField } from '@/lib/domain/split-places';
+import { liveStandings, type RowChange } from '@/lib/domain/live-standings';
+import type { SplitField } from '@/lib/domain/split-field';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
-
-/** A row that has come in; `before`: as it was until then. */
-export interface RowChange {
-  readonly before: ResultRow | undefined;
-  readonly after: ResultRow;
-}
+import { isSameByValue } from './same-by-value';
 
 type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'> & Partial<Pick<LiveSettings, 'formats'>>;
 
@@ -20,7 +15,7 @@ export interface LiveRace {
   /** All rows with their places, once they are wanted and here. */
   readonly rows: readonly ResultRow[] | null;
   /** What has changed in them last; empty where all of them are new. */
-  readonly changes: readonly RowChange[];
+  readonly changes: readonly RowChange<ResultRow>[];
   /** What their places at splits are read from. */
   readonly field: SplitField | null;
   readonly settings: RaceSettings;
@@ -43,6 +38,8 @@ export function useLiveRace(): LiveRace {
   return race;
 }
 
+const NO_TABLE: Pick<LiveRace, 'rows' | 'changes' | 'field'> = { rows: null, changes: [], field: null };
+
 /** The socket's host: our own, unless the API's is named (decision 5). */
 const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL ?? window.location.origin.replace(/^http/, 'ws');
 
@@ -57,7 +54,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [settings, setSettings] = useState<RaceSettings>(format);
   const [state, setState] = useState<LiveState>('connecting');
   const [isWanted, setWanted] = useState(false);
-  const [{ rows, changes }, setTable] = useState<Pick<LiveRace, 'rows' | 'changes'>>({ rows: null, changes: [] });
+  const [table, setTable] = useState(NO_TABLE);
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
@@ -67,7 +64,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   useEffect(() => {
     if (!data) return;
     standings.reset(data.values);
-    setTable({ rows: standings.rows(), changes: [] });
+    setTable({ rows: standings.rows(), field: standings.field(), changes: [] });
   }, [data, standings]);
 
   const revision = data?.revision;
@@ -79,27 +76,23 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
       after: revision,
       origin: socketOrigin(),
       onState: setState,
-      onSettings: setSettings,
+      onSettings: ({ broadcast, official, formats }) => {
+        const next = { broadcast, official, formats };
+        // They close every batch and seldom say anything new: the page is not drawn for them twice.
+        setSettings((before) => (isSameByValue<RaceSettings>(before, next) ? before : next));
+      },
       onRows(changed, reset) {
-        const before = reset ? [] : changed.map(({ _id }) => standings.row(_id));
         if (reset) standings.reset(changed);
-        else standings.update(changed);
-        // A row that came twice is told once.
-        const latest = new Map(reset ? [] : changed.map(({ _id }, index) => [_id, before[index]]));
-        const changes = [...latest].flatMap(([_id, was]) => {
-          const after = standings.row(_id);
-          return after ? [{ before: was, after }] : [];
-        });
-        setTable({ rows: standings.rows(), changes });
+        const changes = reset ? [] : standings.update(changed);
+        setTable({ rows: standings.rows(), field: standings.field(), changes });
       },
     });
   }, [isRunning, revision, eventCityId, format.external_format, standings]);
 
-  const field = useMemo(() => rows && splitField(rows), [rows]);
   const entry = settings.formats?.find(({ external_format }) => external_format === format.external_format);
 
   const race: LiveRace = {
-    ...{ rows, changes, field },
+    ...table,
     columns: (entry ?? format).fields_list,
     settings,
     state: isRunning ? state : null,

@@ -8,15 +8,17 @@ import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { pageOfRows, type Sort, searchRows, sortRows } from '@/lib/domain/live-table';
-import { bestLegs, splitPlacer } from '@/lib/domain/split-places';
+import { pageOfRows, searchRows } from '@/lib/domain/live-table';
+import { type Sort, sortRows } from '@/lib/domain/row-sort';
+import { bestLegs } from '@/lib/domain/split-field';
+import { splitPlacer } from '@/lib/domain/split-places';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
 import { useFollowed } from './follow/use-followed';
 import { useRowHighlight } from './follow/use-row-highlight';
 import { useLiveRace } from './live-race';
+import { LiveRows } from './live-rows';
 import { leaderTimeOf } from './race-field';
-import { RaceRows } from './race-rows';
 import { ResultsTools } from './results-tools';
 import { SearchField } from './search-field';
 import { isPlain, useTableView } from './use-table-view';
@@ -92,7 +94,7 @@ function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage 
   if (shown.length === 0 || !field) return <EmptyState title={messages.results.empty} />;
   return (
     <>
-      <RaceRows
+      <LiveRows
         eventCityId={eventCityId}
         format={format}
         rows={shown.map((row) => placed(field, row))}

@@ -1,5 +1,3 @@
-import { memo } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
@@ -11,90 +9,95 @@ import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
 import { gapToLeader, type RaceField } from './race-field';
 import { fromWhere, fullName, ResultStatus, resultValue } from './result-value';
-import { isSameByValue } from './same-by-value';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 
 /** What the head of a card says already. */
 const IN_HEAD = ['position', 'start_number', 'last_name', 'first_name', 'status'];
 
-interface ResultCardProps extends Partial<FollowChoice> {
+export interface ResultCardProps {
   columns: readonly string[];
   row: ResultRow;
   field: RaceField;
   /** Of the athlete's own page. */
   href: string;
-  /** It has just changed. */
-  isNew?: boolean;
+  /** Where athletes can be followed. */
+  follow?: FollowChoice;
 }
 
 /** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
-export const ResultCard = memo(function ResultCard({
-  columns,
-  row,
-  field,
-  href,
-  isNew,
-  isFollowed = false,
-  onToggle,
-}: ResultCardProps) {
-  const legs = splitLegs(row);
-  const finished = row.status === 'FIN';
-  const gap = gapToLeader(row, field);
-  const splits = row.splits.filter(({ name }) => columns.includes(name));
+export function ResultCard(props: ResultCardProps) {
   return (
-    <details className={classNames('rcard', isNew && 'is-new')}>
+    <details className="rcard">
       <summary>
-        <span className="num pos">{resultValue(row, 'position', field)}</span>
-        <span>
-          <b>{fullName(row)}</b>
-          <br />
-          <span className="meta">
-            № {row.start_number} · {row.region}
-          </span>
-          {!finished && (
-            <>
-              <br />
-              <ResultStatus row={row} />
-            </>
-          )}
-        </span>
-        <span className="time">{finished && (gap === null ? row.formattedTime : formatGap(gap))}</span>
-        <Icon name="down" size="sm" />
+        <CardHead {...props} />
       </summary>
-      <div className="rcard__body">
-        {legs.length > 0 && <LegProfile legs={legs} unit="" />}
-        <p className="meta">{fromWhere(row)}</p>
-        {splits.length > 0 && (
-          <SplitTable
-            caption={`Этапы: ${fullName(row)}`}
-            splits={splits}
-            bestLegs={field.bestLegs}
-            columns={[
-              ['Место', ({ place }) => place],
-              ['Отрыв', ({ gap }) => (gap === 0 ? '0:00' : gap && formatGap(gap))],
-            ]}
-          />
-        )}
-        <dl>
-          {columns
-            .filter((column) => !IN_HEAD.includes(column) && !splits.some(({ name }) => name === column))
-            .map((column) => (
-              <div key={column}>
-                <dt>{columnLabel(column)}</dt>
-                <dd className="time">{resultValue(row, column, field) || '—'}</dd>
-              </div>
-            ))}
-        </dl>
-        {onToggle && (
-          <p>
-            <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} hasText />
-          </p>
-        )}
-        <MoreLink href={href} prefetch={false}>
-          {messages.results.athlete}
-        </MoreLink>
-      </div>
+      <CardBody {...props} />
     </details>
   );
-}, isSameByValue);
+}
+
+export function CardHead({ row, field }: Pick<ResultCardProps, 'row' | 'field'>) {
+  const finished = row.status === 'FIN';
+  const gap = gapToLeader(row, field);
+  return (
+    <>
+      <span className="num pos">{resultValue(row, 'position', field)}</span>
+      <span>
+        <b>{fullName(row)}</b>
+        <br />
+        <span className="meta">
+          № {row.start_number} · {row.region}
+        </span>
+        {!finished && (
+          <>
+            <br />
+            <ResultStatus row={row} />
+          </>
+        )}
+      </span>
+      <span className="time">{finished && (gap === null ? row.formattedTime : formatGap(gap))}</span>
+      <Icon name="down" size="sm" />
+    </>
+  );
+}
+
+export function CardBody({ columns, row, field, href, follow }: ResultCardProps) {
+  const legs = splitLegs(row);
+  const splits = row.splits.filter(({ name }) => columns.includes(name));
+  return (
+    <div className="rcard__body">
+      {legs.length > 0 && <LegProfile legs={legs} unit="" />}
+      <p className="meta">{fromWhere(row)}</p>
+      {splits.length > 0 && (
+        <SplitTable
+          caption={`Этапы: ${fullName(row)}`}
+          splits={splits}
+          bestLegs={field.bestLegs}
+          columns={[
+            ['Место', ({ place }) => place],
+            ['Отрыв', ({ gap }) => (gap === 0 ? '0:00' : gap && formatGap(gap))],
+          ]}
+        />
+      )}
+      <dl>
+        {columns
+          .filter((column) => !IN_HEAD.includes(column) && !splits.some(({ name }) => name === column))
+          .map((column) => (
+            <div key={column}>
+              <dt>{columnLabel(column)}</dt>
+              <dd className="time">{resultValue(row, column, field) || '—'}</dd>
+            </div>
+          ))}
+      </dl>
+      {follow && (
+        <p>
+          <FollowToggle row={row} {...follow} hasText />
+        </p>
+      )}
+      <MoreLink href={href} prefetch={false}>
+        {messages.results.athlete}
+      </MoreLink>
+    </div>
+  );
+}

@@ -3,8 +3,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import type { ResultRow } from '@/lib/contract/result';
-import type { Sort } from '@/lib/domain/live-table';
+import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { Sort } from '@/lib/domain/row-sort';
 import { messages } from '@/lib/messages';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
@@ -29,6 +29,9 @@ interface ResultsTableProps {
   /** Where athletes can be followed. */
   followOf?: (row: ResultRow) => FollowChoice;
 }
+
+/** What the table is called for who does not see it. */
+export const captionOf = ({ title }: ResultFormat): string => `Результаты: ${title}`;
 
 const isTime = (column: string) => isLeg(column) || /^t\d$|time/.test(column);
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nextSort, type Sort } from '@/lib/domain/live-table';
+import { nextSort, type Sort } from '@/lib/domain/row-sort';
 
 /** What the reader has asked of the table; it stands in the address, so that a link shows what he saw. */
 export interface TableView {

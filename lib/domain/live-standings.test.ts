@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { liveStandings } from './live-standings';
 import type { LiveRow } from './live-table';
 import { type RaceStatus, rankFinishes } from './result-order';
+import { splitField } from './split-field';
 
 const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
   ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
@@ -39,6 +40,22 @@ test('a row that has neither changed nor moved stays the same object', () => {
   expect(race.rows()[3]).toBe(fourth);
 });
 
+test('what has become of the rows that came in is told, of one that came twice once', () => {
+  const race = liveStandings();
+  race.reset([row(1), row(2)]);
+  const [, second] = race.rows();
+  const changes = race.update([
+    row(2, { individual_time_result: 800 }),
+    row(3),
+    row(2, { individual_time_result: 900 }),
+  ]);
+  expect(changes.map(({ before, after }) => [before, after.start_number, after.position])).toEqual([
+    [second, 2, 1],
+    [undefined, 3, 3],
+  ]);
+  expect(changes[0]?.after).toBe(race.rows()[0]);
+});
+
 test('whatever comes in, the table is what the rule of the API makes of it', () => {
   const anyRow = fc
     .record({
@@ -71,6 +88,7 @@ test('whatever comes in, the table is what the rule of the API makes of it', () 
       expect(race.rows().map((each) => [each.start_number, each.position, each.position_gen])).toEqual(
         expected.map((each) => [each.startNumber, each.position, each.positionGender]),
       );
+      expect(race.field()).toEqual(splitField(table.values()));
     }),
   );
 });

@@ -1,43 +1,56 @@
 import type { LiveRow } from './live-table';
 import { compareKeys, type Finish, type OrderKey, orderKey, positionCounter } from './result-order';
+import { changedSplitField, type SplitField, splitField } from './split-field';
+
+/** A row that has come in; `before`: as it was until then. */
+export interface RowChange<R> {
+  readonly before: R | undefined;
+  readonly after: R;
+}
 
 export interface LiveStandings<R> {
   /** The whole table anew. */
   reset(rows: Iterable<R>): void;
-  /** Rows that have changed, and new ones. */
-  update(rows: Iterable<R>): void;
-  /** As it stands now. */
-  row(id: string): R | undefined;
+  /** Rows that have changed, and new ones; of one that comes twice the last counts. Answers what has become of them. */
+  update(rows: Iterable<R>): RowChange<R>[];
   /** In the order of the protocol with their places, counted by the rule of the API (P-224). */
   rows(): readonly R[];
+  /** What places at splits are read from. */
+  field(): SplitField;
 }
 
 interface Entry<R> {
   row: R;
+  finish: Finish;
   key: OrderKey;
 }
 
 /**
- * The order and the places of a race that moves many times a second. A row that has neither changed nor moved stays the
- * same object, so that it need not be drawn again.
+ * The order and the places of a race that moves many times a second. What has come in is put where it belongs, the rest
+ * is not sorted again; a row that has neither changed nor moved stays the same object, so that it need not be drawn again.
  */
 export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
   const entries = new Map<string, Entry<R>>();
-  let order: Entry<R>[] = [];
+  let order: readonly Entry<R>[] = [];
+  let field: SplitField = new Map();
 
-  function update(rows: Iterable<R>): void {
+  function takeIn(rows: Iterable<R>): Map<Entry<R>, R | undefined> {
+    const before = new Map<Entry<R>, R | undefined>();
     for (const row of rows) {
-      const key = orderKey(finishOf(row));
-      const entry = entries.get(row._id);
-      if (entry) Object.assign(entry, { row, key });
-      else entries.set(row._id, { row, key });
+      const finish = finishOf(row);
+      const known = entries.get(row._id);
+      const entry = known ?? { row, finish, key: orderKey(finish) };
+      if (!before.has(entry)) before.set(entry, known?.row);
+      if (known) Object.assign(known, { row, finish, key: orderKey(finish) });
+      else entries.set(row._id, entry);
     }
-    if (order.length < entries.size) order = [...entries.values()];
-    // All but a few stand in their order already, which costs the sort next to nothing.
-    order.sort((one, other) => compareKeys(one.key, other.key));
+    return before;
+  }
+
+  function place(): void {
     const positions = positionCounter();
     for (const entry of order) {
-      const { position, positionGender, positionCategory } = positions(finishOf(entry.row));
+      const { position, positionGender, positionCategory } = positions(entry.finish);
       const { row } = entry;
       if (row.position === position && row.position_gen === positionGender && row.position_cat === positionCategory)
         continue;
@@ -46,15 +59,40 @@ export function liveStandings<R extends LiveRow>(): LiveStandings<R> {
   }
 
   return {
-    update,
+    update(rows) {
+      const changed = takeIn(rows);
+      const still = order.filter((entry) => !changed.has(entry));
+      order = merged(still, [...changed.keys()].sort(byKey));
+      place();
+      const changes = [...changed].map(([{ row }, before]) => ({ before, after: row }));
+      field = changedSplitField(field, changes);
+      return changes;
+    },
     reset(rows) {
       entries.clear();
-      order = [];
-      update(rows);
+      order = [...takeIn(rows).keys()].sort(byKey);
+      place();
+      field = splitField(order.map(({ row }) => row));
     },
-    row: (id) => entries.get(id)?.row,
     rows: () => order.map(({ row }) => row),
+    field: () => field,
   };
+}
+
+const byKey = (one: { readonly key: OrderKey }, other: { readonly key: OrderKey }) => compareKeys(one.key, other.key);
+
+/** Both are in their order already. */
+function merged<E extends { readonly key: OrderKey }>(still: readonly E[], come: readonly E[]): E[] {
+  const all: E[] = [];
+  let next = 0;
+  for (const each of still) {
+    for (let one = come[next]; one && byKey(one, each) < 0; one = come[next]) {
+      all.push(one);
+      next += 1;
+    }
+    all.push(each);
+  }
+  return [...all, ...come.slice(next)];
 }
 
 const finishOf = (row: LiveRow): Finish => ({

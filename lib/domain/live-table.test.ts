@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { isBurst, type LiveRow, nextSort, pageOfRows, reconnectDelay, searchRows, sortRows } from './live-table';
+import { expect, test } from '@jest/globals';
+import { isBurst, type LiveRow, pageOfRows, reconnectDelay, searchRows } from './live-table';
 
 const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
   ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
@@ -18,35 +18,6 @@ test.each([
   ['  ', [1, 2]],
 ])('the search «%s» finds %j', (search, found) => {
   expect(numbers(searchRows([row(1), row(2)], search))).toEqual(found);
-});
-
-describe('the sort', () => {
-  test('[P-178] ascending, descending, none; another column begins anew', () => {
-    const first = nextSort(null, 'swim');
-    const second = nextSort(first, 'swim');
-    expect([first, second, nextSort(second, 'swim'), nextSort(second, 'run')]).toEqual([
-      { column: 'swim', order: 'asc' },
-      { column: 'swim', order: 'desc' },
-      null,
-      { column: 'run', order: 'asc' },
-    ]);
-  });
-
-  const swim = (time: number | null) => ({ splits: [{ name: 'swim', time }] });
-
-  test('by a leg; who has no time there comes last either way; equal ones as in the protocol', () => {
-    const rows = [row(1, swim(null)), row(3, swim(20)), row(2, swim(20)), row(4, swim(10))];
-    expect(numbers(sortRows(rows, { column: 'swim', order: 'asc' }))).toEqual([4, 3, 2, 1]);
-    expect(numbers(sortRows(rows, { column: 'swim', order: 'desc' }))).toEqual([3, 2, 4, 1]);
-    expect(numbers(sortRows(rows, null))).toEqual([1, 3, 2, 4]);
-  });
-
-  test('by a name in the Russian order', () => {
-    const rows = [row(1, { last_name: 'Ёлкина' }), row(2, { last_name: 'Жук' }), row(3, { last_name: 'Ева' })];
-    expect(numbers(sortRows(rows, { column: 'last_name', order: 'asc' }))).toEqual([3, 1, 2]);
-    const more = [...rows, row(4, { last_name: 'Евтух' }), row(5, { last_name: 'Ёлкина' })];
-    expect(numbers(sortRows(more, { column: 'last_name', order: 'desc' }))).toEqual([2, 1, 5, 4, 3]);
-  });
 });
 
 test.each([

@@ -38,64 +38,6 @@ export function searchRows<R extends LiveRow>(rows: readonly R[], search: string
   );
 }
 
-export interface Sort {
-  readonly column: string;
-  readonly order: 'asc' | 'desc';
-}
-
-/** A press on a column's head: ascending, descending, none (P-178); another column begins anew. */
-export function nextSort(sort: Sort | null, column: string): Sort | null {
-  if (sort?.column !== column) return { column, order: 'asc' };
-  return sort.order === 'asc' ? { column, order: 'desc' } : null;
-}
-
-/**
- * Rows in the order of the protocol, by a column of it or by a leg: who has nothing there comes last either way, equal
- * ones stay as in the protocol. Without a sort, as they are.
- */
-export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): readonly R[] {
-  if (!sort) return rows;
-  const direction = sort.order === 'asc' ? 1 : -1;
-  const cells = rows.map((row) => cellOf(row, sort.column));
-  const keys = cells.some((cell) => typeof cell === 'string') ? ranksOf(cells) : cells;
-  return rows
-    .map((row, index) => ({ row, key: keys[index] as number | null }))
-    .sort(({ key: mine }, { key: theirs }) => {
-      if (mine === null || theirs === null) return Number(mine === null) - Number(theirs === null);
-      return (mine - theirs) * direction;
-    })
-    .map(({ row }) => row);
-}
-
-const byName = new Intl.Collator('ru').compare;
-
-/** Words and their places in the alphabet: the same ones are sorted many times a second, and collation is slow. */
-let alphabet = new Map<string, number>();
-
-function ranksOf(cells: readonly (string | number | null)[]): (number | null)[] {
-  const words = cells.map((cell) => (cell === null ? null : String(cell)));
-  if (words.some((word) => word !== null && !alphabet.has(word))) {
-    const distinct = new Set(words.filter((word) => word !== null));
-    alphabet = new Map();
-    let rank = 0;
-    let last: string | undefined;
-    for (const word of [...distinct].sort(byName)) {
-      if (last !== undefined && byName(last, word) !== 0) rank += 1;
-      alphabet.set(word, rank);
-      last = word;
-    }
-  }
-  return words.map((word) => (word === null ? null : (alphabet.get(word) ?? null)));
-}
-
-function cellOf(row: LiveRow, column: string): string | number | null {
-  if (column === 'status') return row.status;
-  const own = (row as unknown as Record<string, unknown>)[column];
-  if (typeof own === 'string' || typeof own === 'number') return own;
-  for (const { name, time } of row.splits) if (name === column) return time;
-  return null;
-}
-
 export interface TablePage<R> {
   readonly rows: readonly R[];
   /** The page that is shown: one that lies behind the last is the last (P-181). */

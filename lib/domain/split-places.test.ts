@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RaceStatus } from './result-order';
-import { bestLegs, splitField, splitMarks, splitPlacer } from './split-places';
+import { splitField } from './split-field';
+import { splitMarks, splitPlacer } from './split-places';
 
 const racer = (times: readonly (number | null)[], status: RaceStatus = 'FIN') => ({
   status,
@@ -48,13 +49,6 @@ describe('places at splits', () => {
       { place: null, gap: null, legPlace: 1, elapsed: null },
     ]);
     expect(placesOf(racers, 1)).toEqual([1, 1, 1]);
-  });
-
-  test('the fastest of each leg, whoever it was', () => {
-    expect(bestLegs(splitField([racer([600, 60]), racer([700, 30]), racer([1, 1], 'DSQ')]))).toEqual([
-      { name: 'swim', time: 600 },
-      { name: 't1', time: 30 },
-    ]);
   });
 
   test('a row whose places stand is the same object again', () => {

@@ -79,6 +79,6 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
 function rowsOf(rows: readonly ResultRow[] | null, numbers: readonly number[]): ResultRow[] {
   if (!rows || numbers.length === 0) return [];
   const wanted = new Set(numbers);
-  const known = new Map(rows.flatMap((row) => (wanted.has(row.start_number) ? [[row.start_number, row]] : [])));
+  const known = new Map(rows.filter((row) => wanted.has(row.start_number)).map((row) => [row.start_number, row]));
   return numbers.flatMap((number) => known.get(number) ?? []);
 }

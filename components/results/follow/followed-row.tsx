@@ -2,7 +2,8 @@ import { columnLabel } from '@/components/results/column-labels';
 import { fullName, ResultStatus } from '@/components/results/result-value';
 import type { ResultRow } from '@/lib/contract/result';
 import { lastSplit } from '@/lib/domain/followed';
-import { type SplitField, splitMarks } from '@/lib/domain/split-places';
+import type { SplitField } from '@/lib/domain/split-field';
+import { splitMarks } from '@/lib/domain/split-places';
 import { FollowToggle } from './follow-toggle';
 import { markText } from './news-text';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { RowChange } from '@/components/results/live-race';
+import type { RowChange } from '@/lib/domain/live-standings';
 import { HIGHLIGHT_MS, rowHighlight } from '@/lib/domain/row-highlight';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Which of the rows on the screen have just changed. */
 export function useRowHighlight(
-  changes: readonly RowChange[],
+  changes: readonly RowChange<{ readonly _id: string }>[],
   shown: readonly { readonly _id: string }[],
 ): ReadonlySet<string> {
   const [highlight] = useState(rowHighlight);

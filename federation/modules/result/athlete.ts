@@ -1,7 +1,8 @@
 import type { Database } from '@/federation/db/client';
 import type { AthleteResult } from '@/lib/contract/result';
 import { histogramOf } from '@/lib/domain/histogram';
-import { bestLegs, passedBy, splitField, splitMarks } from '@/lib/domain/split-places';
+import { bestLegs, passedBy, splitField } from '@/lib/domain/split-field';
+import { splitMarks } from '@/lib/domain/split-places';
 import { fieldRows, findEventCity, findResultFormat, findRow } from './repository';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
 

@@ -1,6 +1,7 @@
 import type { RaceTime } from '@/lib/domain/race-time';
 import { type Finish, type Positions, rankFinishes } from '@/lib/domain/result-order';
-import { bestLegs, splitField, splitMarks } from '@/lib/domain/split-places';
+import { bestLegs, splitField } from '@/lib/domain/split-field';
+import { splitMarks } from '@/lib/domain/split-places';
 import type { SplitPlace } from './tables';
 
 interface Racer extends Finish {

@@ -1,0 +1,59 @@
+import { useMedia } from '@/components/ui/use-media';
+import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { Sort } from '@/lib/domain/row-sort';
+import { paths } from '@/lib/paths';
+import type { FollowChoice } from './follow/use-followed';
+import { LiveCard } from './live-card';
+import type { RaceField } from './race-field';
+import { captionOf, ResultsTable } from './results-table';
+import { ShownLine } from './shown-line';
+
+/** P-236 */
+const WIDE = '(min-width: 768px)';
+
+interface LiveRowsProps {
+  eventCityId: string;
+  format: ResultFormat;
+  rows: readonly ResultRow[];
+  field: RaceField;
+  /** Of all pages. */
+  total: number;
+  /** Which of them the first row is, from 1. */
+  first: number;
+  sort: Sort | null;
+  onSort: (column: string) => void;
+  /** Rows that have just changed. */
+  highlighted: ReadonlySet<string>;
+  followOf: (row: ResultRow) => FollowChoice;
+}
+
+/** Some rows of a race that moves: only what the screen has room for is drawn, the table or the cards. */
+export function LiveRows({ eventCityId, format, rows, total, first, ...live }: LiveRowsProps) {
+  const isWide = useMedia(WIDE);
+  const { field, sort, onSort, highlighted, followOf } = live;
+  const columns = format.fields_list;
+  const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
+  return (
+    <>
+      <ShownLine total={total} first={first} count={rows.length} />
+      {isWide ? (
+        <ResultsTable
+          caption={captionOf(format)}
+          {...{ columns, rows, field, athleteHref, sort, onSort, highlighted, followOf }}
+        />
+      ) : (
+        <div className="rcards">
+          {rows.map((row) => (
+            <LiveCard
+              key={row._id}
+              {...{ columns, row, field }}
+              href={athleteHref(row)}
+              isNew={highlighted.has(row._id)}
+              {...followOf(row)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

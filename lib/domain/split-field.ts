@@ -1,0 +1,106 @@
+import type { RaceTime } from './race-time';
+import type { RaceStatus } from './result-order';
+
+export interface Racer {
+  readonly status: RaceStatus;
+  /** The legs in their order; a leg not ended yet has no time. */
+  readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
+}
+
+/** A racer as he was, and as he is now; a new one was not there. */
+export interface RacerChange {
+  readonly before: Racer | undefined;
+  readonly after: Racer;
+}
+
+/** The times of everybody who counts at one split, in milliseconds, ascending. */
+interface SplitTimes {
+  /** Since the start. */
+  readonly elapsed: Float64Array;
+  readonly leg: Float64Array;
+}
+
+/** What places at splits are read from: two lists of times a split, so that a row costs a search and not a sort. */
+export type SplitField = ReadonlyMap<string, SplitTimes>;
+
+/** Who left the race later has passed the splits before; a disqualified one has no places. */
+export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS';
+
+export function splitField(racers: Iterable<Racer>): SplitField {
+  const come: Times = new Map();
+  for (const racer of racers) collect(come, racer);
+  return merged(new Map(), new Map(), come);
+}
+
+/** The field after some have changed, each of them once: the times of the others are not sorted again. */
+export function changedSplitField(field: SplitField, changes: Iterable<RacerChange>): SplitField {
+  const gone: Times = new Map();
+  const come: Times = new Map();
+  for (const { before, after } of changes) {
+    if (before) collect(gone, before);
+    collect(come, after);
+  }
+  return merged(field, gone, come);
+}
+
+/** How many counted at a split. */
+export const passedBy = (field: SplitField, split: string): number => field.get(split)?.elapsed.length ?? 0;
+
+/** The fastest time of each leg. */
+export function bestLegs(field: SplitField): { name: string; time: RaceTime }[] {
+  return [...field].flatMap(([name, { leg }]) => (leg[0] === undefined ? [] : [{ name, time: leg[0] }]));
+}
+
+/** Times of each split as they come, in no order. */
+type Times = Map<string, { readonly elapsed: number[]; readonly leg: number[] }>;
+
+/** This is done for thousands of rows: no object is made a row. */
+function collect(times: Times, racer: Racer): void {
+  if (!countsAtSplits(racer)) return;
+  let elapsed: RaceTime | null = 0;
+  for (const { name, time } of racer.splits) {
+    elapsed = elapsed === null || time === null ? null : elapsed + time;
+    if (time === null) continue;
+    let ofSplit = times.get(name);
+    if (!ofSplit) {
+      ofSplit = { elapsed: [], leg: [] };
+      times.set(name, ofSplit);
+    }
+    ofSplit.leg.push(time);
+    if (elapsed !== null) ofSplit.elapsed.push(elapsed);
+  }
+}
+
+const NO_TIMES: SplitTimes = { elapsed: new Float64Array(), leg: new Float64Array() };
+
+function merged(field: SplitField, gone: Times, come: Times): SplitField {
+  const next = new Map(field);
+  for (const name of new Set([...gone.keys(), ...come.keys()])) {
+    const times = field.get(name) ?? NO_TIMES;
+    const [left, entered] = [gone.get(name), come.get(name)];
+    const leg = mergedTimes(times.leg, left?.leg, entered?.leg);
+    if (leg.length === 0) next.delete(name);
+    else next.set(name, { leg, elapsed: mergedTimes(times.elapsed, left?.elapsed, entered?.elapsed) });
+  }
+  return next;
+}
+
+/** `gone` are among `times`. */
+function mergedTimes(times: Float64Array, gone: readonly number[] = [], come: readonly number[] = []): Float64Array {
+  const left = Float64Array.from(gone).sort();
+  const entered = Float64Array.from(come).sort();
+  if (times.length === 0) return entered;
+  const all = new Float64Array(times.length - left.length + entered.length);
+  let [at, nextLeft, nextEntered] = [0, 0, 0];
+  for (const time of times) {
+    if (time === left[nextLeft]) {
+      nextLeft += 1;
+      continue;
+    }
+    for (; (entered[nextEntered] ?? Number.POSITIVE_INFINITY) < time; nextEntered++)
+      all[at++] = entered[nextEntered] ?? 0;
+    all[at++] = time;
+  }
+  all.set(entered.subarray(nextEntered), at);
+  return all;
+}
