@@ -9,15 +9,18 @@ interface LiveCardProps extends Omit<ResultCardProps, 'follow'>, FollowChoice {
   isNew: boolean;
 }
 
-/** A card of a race that moves: drawn anew only when something in it has changed, and its legs only once they were asked for. */
+/** A card of a race that moves: drawn anew only when something in it has changed, and its legs only while they are open. */
 export const LiveCard = memo(function LiveCard({ isNew, isFollowed, onToggle, ...card }: LiveCardProps) {
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={classNames('rcard', isNew && 'is-new')}>
-      <summary onClick={() => setOpened(true)}>
+    <details
+      className={classNames('rcard', isNew && 'is-new')}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
         <CardHead row={card.row} field={card.field} />
       </summary>
-      {wasOpened && <CardBody {...card} follow={{ isFollowed, onToggle }} />}
+      {isOpen && <CardBody {...card} follow={{ isFollowed, onToggle }} />}
     </details>
   );
 }, isSameByValue);
