@@ -202,6 +202,8 @@ test('[P-179] on a phone the field is chosen first, then its direction', async (
   await page.getByRole('button', { name: 'По возрастанию' }).click();
   await expect(cards.first()).toContainText('Участница3');
   await expect(page.getByRole('button', { name: 'По убыванию' })).toBeVisible();
+  await cards.first().locator('summary').click();
+  await expect(cards.first().getByRole('row').filter({ hasText: 'Плавание' })).toContainText('10:00');
 });
 
 declare global {
