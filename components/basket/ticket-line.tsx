@@ -94,8 +94,8 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
           <Toggle
             label={
               line.count === 1
-                ? `Страхование участника, + ${insuranceCost}`
-                : `Страхование участников, + ${insuranceCost} за каждого`
+                ? `Страхование участника, + ${insuranceCost}`
+                : `Страхование участников, + ${insuranceCost} за каждого`
             }
             checked={line.insurance}
             onChange={(event) => onChange({ insurance: event.target.checked })}

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { SignOutButton } from '@/components/session/sign-out-button';
+import { CurrentInSight } from '@/components/ui/current-in-sight';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
@@ -39,6 +40,7 @@ export function CabinetMenu({ name }: { name: string }) {
           <SignOutButton />
         </li>
       </ul>
+      <CurrentInSight />
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -31,18 +32,34 @@ function DocumentLink({ document }: { document: FederationDocument }) {
   const { title, link, file_type, file_size } = document;
   const day = documentDay(document);
   return (
-    <Link className="document" href={link} download>
-      <span className="document__type" aria-hidden="true">
-        {file_type.toUpperCase()}
+    <DownloadLink href={link} title={title} type={file_type.toUpperCase()}>
+      <span className="meta">
+        <time dateTime={isoDate(day)}>{formatDate(day)}</time>
+        {`, ${file_type.toUpperCase()}, ${fileSize(file_size)}`}
       </span>
-      <span>
-        <span className="document__title">{typograph(title)}</span>
-        <span className="meta">
-          <time dateTime={isoDate(day)}>{formatDate(day)}</time>
-          {`, ${file_type.toUpperCase()}, ${fileSize(file_size)}`}
-        </span>
-      </span>
-      <Icon name="load" />
-    </Link>
+    </DownloadLink>
   );
 }
+
+interface DownloadLinkProps {
+  href: string;
+  title: string;
+  /** «PDF» */
+  type: string;
+  /** What else is known of it. */
+  children?: ReactNode;
+}
+
+/** A row of a list of documents: its type, its name, and that a click takes it. */
+export const DownloadLink = ({ href, title, type, children }: DownloadLinkProps) => (
+  <Link className="document" href={href} download>
+    <span className="document__type" aria-hidden="true">
+      {type}
+    </span>
+    <span>
+      <span className="document__title">{typograph(title)}</span>
+      {children}
+    </span>
+    <Icon name="load" />
+  </Link>
+);

@@ -10,7 +10,7 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
   const headingId = `insurance-${public_id}`;
   return (
-    <article className="box grid content-start gap-4" aria-labelledby={headingId}>
+    <article className="box insurance" aria-labelledby={headingId}>
       <div className="cover">
         <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" />
       </div>
@@ -22,7 +22,7 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
         <Chip>{online ? 'Онлайн' : 'Пластиковая карта'}</Chip>
       </p>
       <p>{typograph(description)}</p>
-      <p className="price">{formatRubles(price)}</p>
+      <p className="price insurance__price">{formatRubles(price)}</p>
       <p className="meta">{typograph(footnote)}</p>
       <p>
         {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds (promise 26). */}

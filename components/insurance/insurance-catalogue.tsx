@@ -1,8 +1,8 @@
-import { DocumentList } from '@/components/document/document-list';
+import { DocumentList, DownloadLink } from '@/components/document/document-list';
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
-import { Link, TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/link';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PartnerBanner } from '@/lib/contract/partner';
@@ -64,12 +64,7 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           <ul className="documents">
             {LEGAL.map(({ name, title }) => (
               <li key={name}>
-                <Link className="document" href={paths.document(name)} download>
-                  <span className="document__type" aria-hidden="true">
-                    PDF
-                  </span>
-                  <span className="document__title">{title}</span>
-                </Link>
+                <DownloadLink href={paths.document(name)} title={title} type="PDF" />
               </li>
             ))}
           </ul>

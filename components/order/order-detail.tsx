@@ -49,7 +49,7 @@ function Contents({ order }: { order: Order }) {
               {href ? <TextLink href={href}>{title}</TextLink> : title}
               {count > 1 && ` × ${count}`}
             </span>
-            <span className="num">{formatRubles(amount)}</span>
+            <span className="price">{formatRubles(amount)}</span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,22 @@ import { itemCount, orderLines } from './order-lines';
 
 const items: Order['items'] = {
   tickets: [
-    { public_id: 't1', format_public_id: 'f1', title: 'Спринт', count: 1, amount: 4850 },
-    { public_id: null, format_public_id: 'f1', title: 'Спринт', count: 2, amount: 9700 },
+    {
+      public_id: 't1',
+      format_public_id: 'f1',
+      title: 'Спринт',
+      event: { title: 'Кубок России' },
+      count: 1,
+      amount: 4850,
+    },
+    {
+      public_id: null,
+      format_public_id: 'f1',
+      title: 'Спринт',
+      event: { title: 'Кубок России' },
+      count: 2,
+      amount: 9700,
+    },
   ],
   shop: [
     {
@@ -19,8 +33,8 @@ const items: Order['items'] = {
 test('[A-014 A-203] an order is read line by line: tickets, goods with their size, licences, delivery', () => {
   const lines = orderLines({ items, delivery: 350 });
   expect(lines.map(({ title, count, amount, href }) => [title, count, amount, href])).toEqual([
-    ['Спринт', 1, 4850, '/me/events/t1'],
-    ['Спринт', 2, 9700, undefined],
+    ['Кубок России, Спринт', 1, 4850, '/me/events/t1'],
+    ['Кубок России, Спринт', 2, 9700, undefined],
     ['Футболка, M', 3, 4500, undefined],
     ['Годовая лицензия', 1, 1500, '/me/license'],
     ['Доставка', 1, 350, undefined],

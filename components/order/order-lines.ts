@@ -13,8 +13,8 @@ export interface OrderLine {
 /** Tickets, goods and licences, then what sending costs; together they are the order's amount and what was taken off. */
 export function orderLines({ items, delivery }: Pick<Order, 'items' | 'delivery'>): OrderLine[] {
   return [
-    ...items.tickets.map(({ public_id, format_public_id, ...line }, index) => ({
-      ...line,
+    ...items.tickets.map(({ public_id, format_public_id, event, title, count, amount }, index) => ({
+      ...{ title: `${event.title}, ${title}`, count, amount },
       key: public_id ?? `${format_public_id} ${index}`,
       ...(public_id && { href: paths.ticket(public_id) }),
     })),

@@ -20,7 +20,7 @@ export function OrderRefunds({ refunds }: Pick<Order['payment'], 'refunds'>) {
           <span>
             Возврат от {formatDate(created)}: {texts[state]}
           </span>
-          <span className="num">{formatRubles(amount)}</span>
+          <span className="price">{formatRubles(amount)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CurrentInSight } from './current-in-sight';
 import { Link } from './link';
 
 interface TextTabsProps {
@@ -17,6 +18,7 @@ export function TextTabs({ label, items }: TextTabsProps) {
           </Link>
         ))}
       </div>
+      <CurrentInSight />
     </nav>
   );
 }

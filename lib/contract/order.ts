@@ -8,6 +8,7 @@ export const orderTicket = z.object({
   public_id: publicId.nullable(),
   format_public_id: publicId,
   title: z.string(),
+  event: z.object({ title: z.string() }),
   count: z.number().int().positive(),
   amount: rubles,
 });

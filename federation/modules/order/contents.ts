@@ -4,13 +4,13 @@ import { licences, orderLicenceLines } from '@/federation/modules/licence/tables
 import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
 import { products } from '@/federation/modules/shop/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
-import type { GoodsLineRow, OrderRow } from './repository';
-import { orderGoodsLines, orders, orderTicketLines } from './tables';
+import { type GoodsLineRow, linesOf, type OrderedLine, type OrderRow } from './repository';
+import { orderGoodsLines, orders } from './tables';
 
 /** An order with what was bought by it. */
 export interface OrderContents {
   readonly order: OrderRow;
-  readonly lines: readonly (typeof orderTicketLines.$inferSelect)[];
+  readonly lines: readonly OrderedLine[];
   readonly tickets: readonly (typeof tickets.$inferSelect)[];
   readonly licenceLines: readonly (typeof orderLicenceLines.$inferSelect)[];
   /** The licences that its lines have become, once it was paid. */
@@ -42,11 +42,7 @@ export async function listOrders(db: Database, userId: string): Promise<OrderCon
 async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<OrderContents[]> {
   const ids = found.map(({ publicId }) => publicId);
   if (ids.length === 0) return [];
-  const lines = await db
-    .select()
-    .from(orderTicketLines)
-    .where(inArray(orderTicketLines.orderId, ids))
-    .orderBy(asc(orderTicketLines.position));
+  const lines = await linesOf(db, ids);
   const made = await db.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.piece));
   const licenceLines = await db
     .select()
@@ -64,7 +60,7 @@ async function contentsOf(db: Database, found: readonly OrderRow[]): Promise<Ord
     .where(inArray(orderGoodsLines.orderId, ids))
     .orderBy(asc(orderGoodsLines.position));
   const goodsOfOrder = Map.groupBy(goods, ({ orderId }) => orderId);
-  const linesOfOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
   const ticketsOfOrder = Map.groupBy(made, ({ orderId }) => orderId);
   return found.map((order) => ({
     order,

@@ -39,8 +39,22 @@ test('[A-124 A-175 A-203] an order shows its lines, and once paid its tickets on
       shop: [],
       licenses: [],
       tickets: [
-        { public_id: null, format_public_id: sprint.publicId, title: 'Спринт', count: 2, amount: 9700 },
-        { public_id: null, format_public_id: relay.publicId, title: 'Эстафета', count: 1, amount: 999.99 },
+        {
+          public_id: null,
+          format_public_id: sprint.publicId,
+          title: 'Спринт',
+          event: { title: expect.stringContaining('Кубок России') },
+          count: 2,
+          amount: 9700,
+        },
+        {
+          public_id: null,
+          format_public_id: relay.publicId,
+          title: 'Эстафета',
+          event: { title: expect.stringContaining('Кубок России') },
+          count: 1,
+          amount: 999.99,
+        },
       ],
     },
   });

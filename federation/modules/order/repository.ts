@@ -170,8 +170,8 @@ export interface OrderedLine {
   readonly city: string;
 }
 
-/** The lines of an order in the buyer's sequence. */
-export function linesOf(db: Database, orderId: string): Promise<OrderedLine[]> {
+/** The lines of orders, those of each in its buyer's sequence. */
+export function linesOf(db: Database, orderIds: readonly string[]): Promise<OrderedLine[]> {
   const lines = db
     .select({
       line: orderTicketLines,
@@ -183,5 +183,7 @@ export function linesOf(db: Database, orderId: string): Promise<OrderedLine[]> {
     .from(orderTicketLines)
     .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))
     .$dynamic();
-  return withStart(lines).where(eq(orderTicketLines.orderId, orderId)).orderBy(asc(orderTicketLines.position));
+  return withStart(lines)
+    .where(inArray(orderTicketLines.orderId, [...orderIds]))
+    .orderBy(asc(orderTicketLines.position));
 }

@@ -16,7 +16,7 @@ export function orderOf(
     status: shownStatus(order, now),
     amount: rublesOf(order.amountKopecks),
     terminal: order.terminal,
-    discount: rublesOf(discountOf(lines) + discountOf(goods) + discountOf(licenceLines)),
+    discount: rublesOf(discountOf(lines.map(({ line }) => line)) + discountOf(goods) + discountOf(licenceLines)),
     delivery: rublesOf(order.deliveryKopecks),
     payment: orderPaymentOf(order, payment, now),
     items: {
@@ -34,8 +34,8 @@ export function orderOf(
         title: line.title,
         amount: rublesOf(line.amountKopecks - line.deliveryKopecks),
       })),
-      tickets: lines.flatMap<z.infer<typeof orderTicket>>((line) => {
-        const item = { format_public_id: line.formatId, title: line.title };
+      tickets: lines.flatMap<z.infer<typeof orderTicket>>(({ line, eventTitle }) => {
+        const item = { format_public_id: line.formatId, title: line.title, event: { title: eventTitle } };
         const made = tickets.filter(({ lineId }) => lineId === line.publicId);
         if (made.length === 0) {
           return [{ ...item, public_id: null, count: line.count, amount: rublesOf(line.amountKopecks) }];

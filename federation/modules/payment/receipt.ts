@@ -40,7 +40,7 @@ export const receiptOfSale = (
 
 /** A ticket is handed over with the payment. */
 async function ticketItems(db: Database, { publicId }: OrderRow): Promise<ReceiptItem[]> {
-  const lines = await linesOf(db, publicId);
+  const lines = await linesOf(db, [publicId]);
   return lines.flatMap(({ line, eventTitle }) => lineParts(line, eventTitle));
 }
 

@@ -42,7 +42,7 @@ export async function settle(
     await writeLetter(tx, queue, { occasion: `order-paid:${order.publicId}`, recipient: order.email, ...letter, now });
     return;
   }
-  const [lines, goods] = await Promise.all([linesOf(tx, order.publicId), goodsItems(tx, order), take()]);
+  const [lines, goods] = await Promise.all([linesOf(tx, [order.publicId]), goodsItems(tx, order), take()]);
   const tickets = await makeTickets(tx, order, lines, now);
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
@@ -78,7 +78,7 @@ async function giveBack(
     recipient: order.email,
     ...(order.terminal === 'insurer'
       ? lateLicenceLetter(order.amountKopecks)
-      : lateLetter(await linesOf(tx, order.publicId), order.amountKopecks, deps.settings.SITE_URL)),
+      : lateLetter(await linesOf(tx, [order.publicId]), order.amountKopecks, deps.settings.SITE_URL)),
     now,
   });
 }
