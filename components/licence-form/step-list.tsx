@@ -13,7 +13,7 @@ interface StepListProps {
 /** How far the form is, and the way to any of its steps. */
 export function StepList({ steps, current, errors, onChoose }: StepListProps) {
   return (
-    <nav aria-label="Шаги анкеты" className="steps">
+    <nav aria-label="Шаги анкеты" className="form-steps">
       <ol>
         {steps.map(({ name, title, fields }, index) => {
           const isWrong = fields.some((field) => errors[field]);
@@ -25,7 +25,7 @@ export function StepList({ steps, current, errors, onChoose }: StepListProps) {
                 onClick={() => onChoose(index)}
               >
                 {isWrong && <Icon name="warn" size="sm" />}
-                <span className="steps__title">{title}</span>
+                <span className="form-steps__title">{title}</span>
                 {isWrong && <span className="sr">, есть ошибки</span>}
               </button>
             </li>
