@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
+import { startTestProxy, type TestProxy } from './test-proxy';
+import { findTool } from './tools';
+
+jest.setTimeout(60_000);
+
+const nginx = findTool('nginx');
+if (!nginx) console.warn('НЕ ПРОВЕРЕНО: nginx не установлен (apt-get install nginx-light)');
+const testWithNginx = nginx ? test : test.skip;
+
+let proxy: TestProxy;
+let sites: Server[] = [];
+/** How both sites answer. */
+let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+/** What they were asked. */
+let asked: IncomingMessage[] = [];
+/** Until the pages that were kept for a second have had their time. */
+let aged: Promise<void>;
+
+const RENEWED = '/news/renewed';
+const failures: readonly (readonly [string, string, typeof answer])[] = [
+  ['answer with 500', '/news/500', (_, response) => response.writeHead(500).end()],
+  ['answer with 503', '/news/503', (_, response) => response.writeHead(503).end()],
+  ['hang up', '/news/hung-up', (request) => request.socket.destroy()],
+];
+
+beforeAll(async () => {
+  if (!nginx) return;
+  proxy = await startTestProxy(nginx);
+  sites = proxy.topology.sites.map(({ host, port }) =>
+    createServer((request, response) => {
+      asked.push(request);
+      answer(request, response);
+    }).listen(port, host),
+  );
+  await Promise.all(sites.map((site) => once(site, 'listening')));
+  answer = say('старая', { 'cache-control': 's-maxage=1' });
+  for (const [, path] of failures) await read(path);
+  answer = say('старая', { 'cache-control': 's-maxage=1, stale-while-revalidate=60' });
+  await read(RENEWED);
+  aged = sleep(2100);
+});
+
+afterAll(async () => {
+  await proxy?.stop();
+  for (const site of sites) site.close();
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+/** Long enough to be compressed. */
+const page = (text: string) => `<!doctype html><p>${text}</p>${'<p>Плавание, велогонка, бег</p>'.repeat(50)}`;
+
+const say =
+  (text: string, headers: Record<string, string> = { 'cache-control': 's-maxage=300' }) =>
+  (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(page(text));
+  };
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const got = await fetch(proxy.url + path, { headers });
+  const text = /<p>(.*?)<\/p>/.exec(await got.text())?.[1];
+  return { status: got.status, cache: got.headers.get('x-cache'), encoding: got.headers.get('content-encoding'), text };
+}
+
+testWithNginx('a page is asked for once, whoever reads it, by whatever query, packed or not', async () => {
+  answer = say('первая');
+  expect(await read('/news/once')).toMatchObject({ cache: 'MISS', encoding: 'gzip', text: 'первая' });
+  expect(await read('/news/once?utm_source=letter', { cookie: 'theme=dark' })).toMatchObject({ cache: 'HIT' });
+  const unpacked = { status: 200, cache: 'HIT', encoding: null, text: 'первая' };
+  expect(await read('/news/once', { 'accept-encoding': 'identity' })).toEqual(unpacked);
+  expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual([undefined]);
+  // What the router asks for is not the page.
+  expect(await read('/news/once', { rsc: '1' })).toMatchObject({ cache: 'MISS' });
+});
+
+testWithNginx('many who ask for a page at once are one to the site', async () => {
+  answer = (request, response) => sleep(300).then(() => say('одна')(request, response));
+  const readers = await Promise.all(Array.from({ length: 20 }, () => read('/news/crowd')));
+  expect(new Set(readers.map(({ text }) => text))).toEqual(new Set(['одна']));
+  expect(asked).toHaveLength(1);
+});
+
+testWithNginx.each([
+  ['private', '/me', { 'cache-control': 'private, s-maxage=300' }],
+  ['no-store', '/signin', { 'cache-control': 'no-store' }],
+  ['without a word', '/silent', {}],
+  ['with a cookie', '/news/cookie', { 'cache-control': 's-maxage=300', 'set-cookie': 'session=1' }],
+  ['stale at the site', '/news/stale', { 'cache-control': 's-maxage=300', 'x-nextjs-cache': 'STALE' }],
+  ['of the API', '/api/federation/news', { 'cache-control': 'public, s-maxage=300' }],
+] as const)('an answer %s is kept for nobody', async (_, path, headers) => {
+  answer = say('своя', headers);
+  for (let time = 0; time < 3; time++) expect(['HIT', 'STALE', 'UPDATING']).not.toContain((await read(path)).cache);
+  expect(asked).toHaveLength(3);
+});
+
+testWithNginx('stale-while-revalidate: past its time the page is shown once more while a new one is made', async () => {
+  await aged;
+  answer = (request, response) => sleep(400).then(() => say('новая')(request, response));
+  const began = Date.now();
+  expect(await read(RENEWED)).toMatchObject({ cache: 'STALE', text: 'старая' });
+  // Nobody waits for the new one.
+  expect(Date.now() - began).toBeLessThan(350);
+  await untilText(RENEWED, 'новая');
+  expect(await read(RENEWED)).toMatchObject({ cache: 'HIT' });
+});
+
+testWithNginx.each(failures)('stale-if-error: the page is shown as long as the sites %s', async (_, path, fail) => {
+  await aged;
+  answer = fail;
+  for (let time = 0; time < 2; time++) {
+    expect(await read(path)).toMatchObject({ status: 200, cache: 'STALE', text: 'старая' });
+  }
+  answer = say('новая');
+  await untilText(path, 'новая');
+});
+
+async function untilText(path: string, text: string): Promise<void> {
+  for (const limit = Date.now() + 5000; (await read(path)).text !== text; await sleep(50)) {
+    if (Date.now() > limit) throw new Error(`${path} does not come to «${text}»`);
+  }
+}
+
+// Last: nothing that was kept before is found afterwards.
+testWithNginx('a change notice: the next reader gets the new page, though the old one comes in late', async () => {
+  const { versionFolder } = proxy.topology.proxy;
+  answer = say('до');
+  await read('/news/changed');
+  expect(await read('/news/changed')).toMatchObject({ cache: 'HIT', text: 'до' });
+  answer = say('после');
+  await moveProxyVersion(versionFolder);
+  expect(await read('/news/changed')).toMatchObject({ cache: 'MISS', text: 'после' });
+
+  answer = (request, response) => sleep(300).then(() => say('опоздавшая')(request, response));
+  const late = read('/news/late');
+  await sleep(100);
+  await moveProxyVersion(versionFolder);
+  answer = say('свежая');
+  expect(await read('/news/late')).toMatchObject({ cache: 'MISS', text: 'свежая' });
+  expect(await late).toMatchObject({ text: 'опоздавшая' });
+  expect(await read('/news/late')).toMatchObject({ cache: 'HIT', text: 'свежая' });
+});
