@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,13 +8,15 @@ import { news } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { Cluster } from '@/scripts/cluster/cluster';
 import { findTool, missingSentence, requireTools } from '@/scripts/cluster/tools';
-import { freePort } from '@/scripts/launch/ports';
 import { settingsFrom } from '@/scripts/launch/settings';
 import { benchEnvironment, root } from './house';
+import { CONNECTIONS, type Load, load } from './load-generator';
+import { serveFile } from './static-file';
 
 const run = promisify(execFile);
-const CONNECTIONS = 32;
-const SECONDS = 10;
+/** Page and file take turns, so that a machine that grows busy is busy for both. */
+const ROUNDS = 5;
+const SECONDS = 4;
 const TARGET = 20_000;
 
 /**
@@ -34,7 +36,7 @@ export async function benchProxy(): Promise<void> {
   const settings = settingsFrom(environment, root, 'start');
   const cluster = new Cluster({
     ...{ settings, environment, tools, contentKey: 'bench' },
-    say: (sentence) => console.log(`   ${sentence}`),
+    say: (sentence) => console.info(`   ${sentence}`),
     giveUp: (error) => console.error(error.message),
   });
   try {
@@ -45,15 +47,18 @@ export async function benchProxy(): Promise<void> {
     const article = settings.site.url.replace('localhost', '127.0.0.1') + paths.news.item(preview.public_id);
     const body = await compressed(article);
     const file = await serveFile(tools.nginx, dataDir, body);
+    const proxy = { url: article, server: cluster.proxy?.pid() ?? 0, seconds: SECONDS };
     try {
-      const rows = {
-        'Новость через nginx': await load(wrk, article),
-        'Файл тех же байтов': await load(wrk, file.url),
-        'Новость, сайт без nginx': await load(wrk, article.replace(/:\d+\//, `:${cluster.topology.sites[0]?.port}/`)),
-      };
-      console.log(`\nnginx, ${CONNECTIONS} соединения, ${SECONDS} с, gzip, ядер ${cpus().length} вместе с wrk`);
-      console.table(rows);
-      console.log(`Нужно ${TARGET} запросов/с; ответ ${Math.round(body.length / 102.4) / 10} КБ`);
+      const rounds: [Load, Load][] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push([await load(wrk, proxy), await load(wrk, { ...file, seconds: SECONDS })]);
+      }
+      const site = await load(wrk, {
+        url: article.replace(/:\d+\//, `:${cluster.topology.sites[0]?.port}/`),
+        server: cluster.sites[0]?.pid() ?? 0,
+        seconds: SECONDS,
+      });
+      print(rounds, site, body.length);
     } finally {
       await file.stop();
     }
@@ -62,6 +67,39 @@ export async function benchProxy(): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+function print(rounds: readonly [Load, Load][], site: Load, bytes: number): void {
+  const pages = medianLoad(rounds.map(([page]) => page));
+  const files = medianLoad(rounds.map(([, file]) => file));
+  console.log(
+    `\nnginx, ${CONNECTIONS} соединения, медианы ${ROUNDS} кругов по ${SECONDS} с, ядер ${cpus().length} вместе с wrk, ответ ${Math.round(bytes / 102.4) / 10} КБ в gzip`,
+  );
+  console.table({
+    'Новость через nginx': tableRow(pages),
+    'Файл тех же байтов от nginx': tableRow(files),
+    'Новость от одного сайта, без nginx': tableRow(site),
+  });
+  const alone = (cpus().length * 1e6) / pages.serverCpu;
+  console.log(
+    `Нужно ${TARGET} запросов/с: ${pages.perSecond >= TARGET ? 'есть' : 'нет'}. ` +
+      `Без wrk на тех же ядрах nginx хватило бы на ${Math.round(alone / 1000)} тысяч. ` +
+      `Новость к файлу: ${(pages.perSecond / files.perSecond).toFixed(2)}.`,
+  );
+}
+
+/** Of the round in the middle. */
+const medianLoad = (loads: readonly Load[]): Load => {
+  const middle = loads.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(loads.length / 2)];
+  if (!middle) throw new Error('no round was run');
+  return middle;
+};
+
+const tableRow = ({ perSecond, p99, serverCpu, generatorCpu }: Load) => ({
+  'запросов/с': Math.round(perSecond),
+  p99,
+  'ЦП сервера, мкс': serverCpu.toFixed(1),
+  'ЦП wrk, мкс': generatorCpu.toFixed(1),
+});
 
 /** What goes over the line; asked for three times, so that it is kept. */
 async function compressed(url: string): Promise<Buffer> {
@@ -72,47 +110,4 @@ async function compressed(url: string): Promise<Buffer> {
   const { stdout } = await ask();
   if (stdout.readUInt16BE(0) !== 0x1f8b) throw new Error(`${url} is not compressed`);
   return stdout;
-}
-
-async function load(wrk: string, url: string) {
-  const { stdout } = await run(wrk, [
-    ...['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency'],
-    ...['-H', 'Accept-Encoding: gzip', url],
-  ]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
-  return {
-    'запросов/с': Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])),
-    p99: /99%\s+(\S+)/.exec(stdout)?.[1],
-  };
-}
-
-/** A bare nginx with one file. */
-async function serveFile(nginx: string, dataDir: string, body: Buffer) {
-  const folder = path.join(dataDir, 'static');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'page.html'), body);
-  const port = await freePort();
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `worker_processes auto; daemon off; pid ${folder}/nginx.pid; events { worker_connections 1024; }
-     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000; default_type text/html;
-       open_file_cache max=10; client_body_temp_path ${folder}; proxy_temp_path ${folder};
-       fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-       server { listen 127.0.0.1:${port}; root ${folder}; } }`,
-  );
-  const child = spawn(nginx, ['-c', file, '-e', 'stderr'], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.once('exit', () => child.kill('SIGTERM'));
-  const url = `http://127.0.0.1:${port}/page.html`;
-  for (let attempt = 0; attempt < 50 && !(await fetch(url).catch(() => undefined))?.ok; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
 }

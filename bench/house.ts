@@ -49,7 +49,8 @@ export async function openHouse({ withoutSite, profileDir }: BenchHouseOptions):
   const house = new House({
     settings,
     environment,
-    say: (sentence) => console.log(`   ${sentence}`),
+    // Not a figure: not for the page.
+    say: (sentence) => console.info(`   ${sentence}`),
     giveUp: (error) => console.error(error.message),
     contentKey: 'bench',
     withoutSite,

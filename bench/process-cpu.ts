@@ -21,10 +21,18 @@ export function runningProcesses(): ProcessCpu[] {
   return pids.flatMap((pid) => processCpu(pid) ?? []);
 }
 
+/** What a program and all that it runs have used, in microseconds. */
+export function treeCpu(pid: number, all: readonly ProcessCpu[] = runningProcesses()): number {
+  const children = all.filter(({ parent }) => parent === pid);
+  const own = all.find((each) => each.pid === pid)?.own ?? 0;
+  return children.reduce((sum, child) => sum + treeCpu(child.pid, all), own);
+}
+
 /** The words by which a program was started. */
 export const commandOf = (pid: number): string => tell(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
 
-function processCpu(pid: number): ProcessCpu | undefined {
+/** Of one process; nothing where the system does not tell. */
+export function processCpu(pid: number): ProcessCpu | undefined {
   const stat = tell(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat === undefined) return undefined;
   // The program's name, in brackets, may hold spaces.

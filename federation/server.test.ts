@@ -112,6 +112,27 @@ test('a second SIGTERM waits for nobody', async () => {
   await blocker.end();
 }, 60_000);
 
+test('an empty database is filled with the demonstration, unless none is wanted', async () => {
+  const empty = await createTestDatabase();
+  const client = new pg.Client({ connectionString: empty.url });
+  await client.connect();
+  for (const [DEMONSTRATION, isFilled] of [
+    ['no', false],
+    ['yes', true],
+  ] as const) {
+    const program = await start({ DATABASE_URL: empty.url, DEMONSTRATION });
+    await ready(program);
+    const { rows } = await client.query(
+      'select exists (select from users) as accounts, exists (select from news_items) as news',
+    );
+    expect(rows).toEqual([{ accounts: isFilled, news: isFilled }]);
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+  await client.end();
+  await empty.drop();
+}, 60_000);
+
 test('what keeps it from starting is one sentence without the password, and an exit code', async () => {
   const nobody = await start({ DATABASE_URL: `postgres://fedtri:hidden-word@127.0.0.1:${await freePort()}/fedtri` });
   const { code, output } = await nobody.ended;

@@ -15,6 +15,8 @@ const settings = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((url) => (url.trim() ? [url.trim()] : [])))
     .pipe(z.array(z.url())),
+  /** Whether an empty database is filled with the demonstration's content, whose accounts have passwords that all can read. */
+  DEMONSTRATION: z.stringbool().default(true),
   REVALIDATE_SECRET: z.string().min(16),
   /** 32 bytes in base64url: the key of personal data at rest. */
   FIELD_KEY: z.string().min(43),

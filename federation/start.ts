@@ -37,7 +37,7 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
       queue,
       ...chooseGateways(settings, connection.db),
     };
-    if (await seedIfEmpty(deps)) log.info('the empty database was given its first content');
+    if (settings.DEMONSTRATION && (await seedIfEmpty(deps))) log.info('the empty database was given its first content');
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(deps));

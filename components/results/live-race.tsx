@@ -41,7 +41,7 @@ export function useLiveRace(): LiveRace {
 const NO_TABLE: Pick<LiveRace, 'rows' | 'changes' | 'field'> = { rows: null, changes: [], field: null };
 
 /** The socket's host: our own, unless the API's is named (decision 5). */
-const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL ?? window.location.origin.replace(/^http/, 'ws');
+const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL || window.location.origin.replace(/^http/, 'ws');
 
 interface LiveRaceProviderProps {
   eventCityId: string;

@@ -28,6 +28,7 @@ export class Cluster extends Household<ClusterOptions> {
   readonly sites: Keeper[] = [];
   readonly federations: Keeper[] = [];
   redis: Keeper | undefined;
+  proxy: Keeper | undefined;
 
   constructor(options: ClusterOptions) {
     super(options);
@@ -63,14 +64,14 @@ export class Cluster extends Household<ClusterOptions> {
       this.federations.push(await this.keepProgram(this.instance(program, index, federationVariables(topology))));
     }
     options.say('Запускаю nginx…');
-    const proxy = await this.keepProgram(await this.proxyProgram());
+    this.proxy = await this.keepProgram(await this.proxyProgram());
     await this.build(secrets);
     options.say('Запускаю сайты…');
     for (const [index, address] of topology.sites.entries()) {
       const program = this.siteProgram(secrets, address);
       this.sites.push(await this.keepProgram(this.instance(program, index, siteVariables(topology))));
     }
-    this.stopFirst(proxy);
+    this.stopFirst(this.proxy);
   }
 
   private instance(program: Program, index: number, variables: Record<string, string>): Program {

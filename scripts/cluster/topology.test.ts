@@ -14,7 +14,11 @@ import {
 
 interface Service {
   readonly environment?: Record<string, string>;
+  readonly build?: { readonly args?: Record<string, string> };
   readonly command?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly networks?: { readonly inside?: { readonly ipv4_address: string } };
+  readonly extra_hosts?: Record<string, string>;
 }
 
 const template = readFileSync('deploy/nginx.conf.template', 'utf8');
@@ -23,7 +27,8 @@ const { services } = matter(`---\n${readFileSync('compose.yaml', 'utf8')}\n---\n
 };
 
 test('compose.yaml has the instances of the topology, each with its addresses', () => {
-  expect(Object.keys(services).toSorted()).toEqual([
+  const started = Object.entries(services).flatMap(([name, { profiles }]) => (profiles ? [] : [name]));
+  expect(started.toSorted()).toEqual([
     ...['federation-1', 'federation-2', 'postgres', 'proxy', 'redis', 'site-1', 'site-2'],
   ]);
   for (const { host } of containerTopology.sites) {
@@ -34,6 +39,26 @@ test('compose.yaml has the instances of the topology, each with its addresses', 
   }
   expect(services.proxy?.environment).toEqual(proxyVariables(containerTopology));
   expect(services.redis?.command?.slice(1)).toEqual(redisArguments);
+});
+
+test('the proxy starts whichever instance is away: it has their addresses from compose.yaml', () => {
+  const { sites, federations } = containerTopology;
+  const addresses = [...sites, ...federations].map(({ host }) => [
+    host,
+    services[host]?.networks?.inside?.ipv4_address,
+  ]);
+  expect(services.proxy?.extra_hosts).toEqual(Object.fromEntries(addresses));
+});
+
+test('compose.yaml hands on whatever .env.example offers, save what the images settle and what the tests ask', () => {
+  const offered = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const given = Object.values(services).flatMap(({ environment, build }) =>
+    Object.keys({ ...environment, ...build?.args }),
+  );
+  expect(offered.length).toBeGreaterThan(30);
+  expect(offered.filter((name) => !given.includes(name))).toEqual([
+    ...['SITE_PORT', 'SITE_HOST', 'POSTGRES_PORT', 'PLAYWRIGHT_CHROMIUM_PATH', 'DATABASE_URL_TEST'],
+  ]);
 });
 
 test('on one machine the proxy has the ports of npm start, and each instance one of its own', () => {
@@ -49,7 +74,7 @@ test('on one machine the proxy has the ports of npm start, and each instance one
   });
   expect(federationVariables(local).SITE_NOTICE_URLS).toBe('http://127.0.0.1:3001,http://127.0.0.1:3002');
   const filled = fillIn(template, proxyVariables(local));
-  expect(filled).toContain('listen 127.0.0.1:3000;');
+  expect(filled).toContain('listen 127.0.0.1:3000 reuseport backlog=4096;');
   expect(filled).toContain(
     'server 127.0.0.1:3001 max_fails=3 fail_timeout=2s; server 127.0.0.1:3002 max_fails=3 fail_timeout=2s; ' +
       'server 127.0.0.1:3001 backup max_fails=0; server 127.0.0.1:3002 backup max_fails=0;',
