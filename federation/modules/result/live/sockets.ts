@@ -13,6 +13,8 @@ import { listenForChanges } from './listen';
 const MOST_BYTES = 64 * 1024;
 const MOST_MESSAGES = 30;
 const PING_MS = 30_000;
+/** How long a program that ends waits for a reader to take his leave. */
+const FAREWELL_MS = 3000;
 
 const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([0-9a-f-]{36})$/;
 
@@ -21,9 +23,12 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   const { db, settings } = deps;
   const onError = (error: unknown) => app.log.error({ err: error }, 'live results failed');
   const hub = liveHub({ read: (formatId, from) => batchSince(db, formatId, from), onError });
-  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS },
+  });
   const origins = new Set([new URL(settings.SITE_URL).origin, ...settings.LIVE_ORIGINS]);
   let listening: ReturnType<typeof listenForChanges> | undefined;
+  let isClosing = false;
 
   async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://federation');
@@ -33,6 +38,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, '403 Forbidden');
     const format = await findResultFormat(db, eventCityId, decodeURIComponent(name));
     if (!format) return refuse(socket, '404 Not Found');
+    if (isClosing) return leaveToAnother(socket);
     listening ??= listenForChanges(settings.DATABASE_URL, { onChange: hub.changed, onError });
     server.handleUpgrade(request, socket, head, (live) => {
       const attendance = hub.join(
@@ -55,16 +61,24 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
+    if (isClosing) return leaveToAnother(socket);
     enter(request, socket, head).catch((error) => {
       onError(error);
       refuse(socket, '503 Service Unavailable');
     });
   });
   app.addHook('preClose', async () => {
+    isClosing = true;
     hub.close();
     await listening?.stop();
   });
 }
+
+/**
+ * By a connection that a proxy keeps open readers still come to a program that ends: they would be told nothing and keep it
+ * from ending. Left without an answer, the proxy asks the next one.
+ */
+const leaveToAnother = (socket: Duplex) => void socket.destroy();
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
