@@ -47,7 +47,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await proxy?.stop();
-  for (const site of sites) site.close();
+  for (const site of sites) {
+    site.close();
+    site.closeAllConnections();
+  }
 });
 
 beforeEach(() => {
