@@ -17,7 +17,11 @@ beforeEach(async () => {
   house = await testApp({ settings: { DRAIN_SECONDS: 1 } });
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const { eventCityId } = await createFormat(house.db);
-  const body = { event_city_id: eventCityId, format: 'sprint', rows: [{ ...row, status: 'FIN', individual_time_result: 3_600_000, splits: [] }] };
+  const body = {
+    event_city_id: eventCityId,
+    format: 'sprint',
+    rows: [{ ...row, status: 'FIN', individual_time_result: 3_600_000, splits: [] }],
+  };
   await ingest(house.deps, ingestedBatch.parse(body));
   upgrade =
     `GET ${livePath('sprint', eventCityId)} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
