@@ -31,6 +31,12 @@ const OTHERS = [
   '/offline',
 ];
 
+// A server that closes an idle connection first cuts off the request that is on its way there.
+test('an idle connection is kept for longer than a proxy keeps it', async ({ request }) => {
+  const headers = (await request.get('/healthz')).headers();
+  expect(headers['keep-alive']).toBe('timeout=75');
+});
+
 test('[promise 26] every route has the headers that hold, and a policy in which csp_evaluator finds nothing', async ({
   request,
   page,

@@ -14,8 +14,10 @@ const PAST_CACHE = 'x-past-cache';
 const port = Number(process.env.SITE_PORT ?? 3000);
 const hostname = process.env.SITE_HOST ?? '127.0.0.1';
 const pass = randomUUID();
+/** Longer than a proxy or a browser keeps an idle connection: else one would be closed under a request on its way. */
+const KEEP_ALIVE_MS = 75_000;
 
-const server = createServer();
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
