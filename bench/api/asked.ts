@@ -5,6 +5,8 @@ export interface Measured {
   readonly name: string;
   readonly whole: Cost;
   readonly tenth: Cost;
+  /** Milliseconds, with all data. */
+  readonly p99: number;
   /** Large tables that its statements read through. */
   readonly scanned: readonly string[];
 }
@@ -28,7 +30,7 @@ const round = (figure: number, digits = 2) => Number(figure.toFixed(digits));
 /** The line of a read in the table. */
 export const rowOf = (read: Measured) => ({
   'запросов/с': Math.round(read.whole.perSecond),
-  'p99, мс': read.whole.p99,
+  'p99, мс': read.p99,
   КБ: Math.round(read.whole.kilobytes),
   'ЦП федерации, мс': round(read.whole.cpu.federation),
   'ЦП PostgreSQL, мс': round(read.whole.cpu.postgres),
@@ -40,17 +42,17 @@ export const rowOf = (read: Measured) => ({
 export function verdicts(reads: readonly Measured[], importSeconds: number) {
   const line = (measured: string, holds: boolean) => ({ измерено: measured, '': tick(holds) });
   const named = (name: string) => reads.find((read) => read.name === name);
-  const slow = reads.filter(({ whole }) => whole.p99 >= ASKED.p99);
+  const slow = reads.filter(({ p99 }) => p99 >= ASKED.p99);
   const grown = reads.filter((read) => growthOf(read) > FLAT);
   const scanning = reads.filter(({ scanned }) => scanned.length > 0);
   const listed = (some: readonly Measured[], figure: (read: Measured) => number | string) =>
     some.map((read) => `${read.name} ${figure(read)}`).join(', ');
   const worst = (figure: (read: Measured) => number) => round(Math.max(...reads.map(figure)));
   const news = named(NEWS_LIST)?.whole.perSecond ?? 0;
-  const page = named(RESULT_PAGE)?.whole.p99 ?? Infinity;
+  const page = named(RESULT_PAGE)?.p99 ?? Infinity;
   return {
     [`p99 каждого чтения меньше ${ASKED.p99} мс`]: line(
-      listed(slow, ({ whole }) => whole.p99) || `не больше ${worst(({ whole }) => whole.p99)}`,
+      listed(slow, ({ p99 }) => p99) || `не больше ${worst(({ p99 }) => p99)}`,
       slow.length === 0,
     ),
     [`список новостей: ${ASKED.newsPerSecond} запросов/с`]: line(String(Math.round(news)), news >= ASKED.newsPerSecond),

@@ -9,7 +9,7 @@ import { eventCities } from '@/federation/modules/calendar/tables';
 import { replaceFormatResults } from '@/federation/modules/result/service';
 import { resultFormats } from '@/federation/modules/result/tables';
 import { rowOf, verdicts } from './asked';
-import { type Cost, costOf } from './measure';
+import { costOf, p99Of } from './measure';
 import { explainAll, scannedTables } from './plans';
 import { publicReads, type Read } from './reads';
 import { growTo, type Volume } from './seed';
@@ -30,11 +30,15 @@ export async function benchApi(): Promise<void> {
     await (await database.start(0)).stop();
     const { db, close } = connect(database.databaseUrl, { max: 2 });
     try {
-      const tenth = await costsAt(db, database.start, TENTH);
-      const whole = await costsAt(db, database.start, WHOLE);
+      await grow(db, TENTH);
+      const tenth = await eachRead(db, database.start, costOf);
+      await grow(db, WHOLE);
+      const whole = await eachRead(db, database.start, async (read, port) => ({
+        ...{ name: read.name, whole: await costOf(read, port), p99: await p99Of(read, port) },
+      }));
       const scanned = await plansOf(db, database);
-      const reads = [...whole].map(([name, cost]) => ({
-        ...{ name, whole: cost, tenth: tenth.get(name) ?? cost, scanned: scanned.get(name) ?? [] },
+      const reads = [...whole.values()].map((read) => ({
+        ...{ ...read, tenth: tenth.get(read.name) ?? read.whole, scanned: scanned.get(read.name) ?? [] },
       }));
       const importSeconds = await secondsOfImport(db);
       const { news, events, tickets, resultRows } = WHOLE;
@@ -72,38 +76,41 @@ async function secondsOfImport(db: Database): Promise<number> {
   return Math.max(...seconds);
 }
 
-async function costsAt(db: Database, start: (core: number) => Promise<PinnedFederation>, volume: Volume) {
-  const began = performance.now();
-  await growTo(db, volume);
-  // What was just written is not written out while others are measured.
-  await db.execute(sql`checkpoint`);
-  console.log(`   ${JSON.stringify(volume)}: заполнено за ${Math.round((performance.now() - began) / 1000)} с`);
+type Start = (core: number) => Promise<PinnedFederation>;
+
+/** What each read gives by this measure, by a federation of its own. */
+async function eachRead<T>(db: Database, start: Start, measure: (read: Read, port: number) => Promise<T>) {
   const federation = await start(0);
   try {
-    const costs = new Map<string, Cost>();
-    for (const read of await publicReads(db)) costs.set(read.name, await costOf(read, federation.port));
-    return costs;
+    const found = new Map<string, T>();
+    for (const read of await publicReads(db)) found.set(read.name, await measure(read, federation.port));
+    return found;
   } finally {
     await federation.stop();
   }
 }
 
-/** Which large tables each read goes through, by the plans of what the federation really asks. */
+async function grow(db: Database, volume: Volume): Promise<void> {
+  const began = performance.now();
+  await growTo(db, volume);
+  // What was just written is not written out while others are measured.
+  await db.execute(sql`checkpoint`);
+  console.log(`   ${JSON.stringify(volume)}: ${Math.round((performance.now() - began) / 1000)} с`);
+}
+
+/** Which large tables a read goes through, by the plans of what the federation really asks once it has made its lists. */
 async function plansOf(db: Database, { start, logFile }: Awaited<ReturnType<typeof openDatabase>>) {
   await explainAll(db, true);
-  const federation = await start(0);
-  const found = new Map<string, string[]>();
   try {
-    for (const read of await publicReads(db)) {
+    return await eachRead(db, start, async (read, port) => {
+      await ask(read, port);
       const { size } = await stat(logFile);
-      for (let time = 0; time < ASKED_FOR_PLANS; time++) await ask(read, federation.port);
-      found.set(read.name, await scannedTables(db, logFile, size));
-    }
+      for (let time = 0; time < ASKED_FOR_PLANS; time++) await ask(read, port);
+      return scannedTables(db, logFile, size);
+    });
   } finally {
-    await federation.stop();
     await explainAll(db, false);
   }
-  return found;
 }
 
 async function ask({ path, body }: Read, port: number): Promise<void> {

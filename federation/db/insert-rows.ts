@@ -4,18 +4,22 @@ import type { Database } from './client';
 
 /**
  * Inserts thousands of whole rows by one statement with one parameter; the query builder needs a second per thousand.
- * What a row does not name is null, not the column's default; instants are given as Date.
+ * What a row does not name is null, not the column's default (a computed column is left to the database); instants are given as Date.
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly InferInsertModel<T>[],
 ): Promise<void> {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key] ?? null])),
   );
   await db.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
   );
 }

@@ -14,7 +14,7 @@ export async function publicReads(app: App, register: (scope: App) => void): Pro
       const etag = typeof given === 'string' ? given : etagOf(payload);
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (!isKnown(etag, request.headers['if-none-match'])) return payload;
-      reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      reply.code(304).removeHeader('content-type').removeHeader('content-encoding').removeHeader('content-length');
       return '';
     });
     register(scope as unknown as App);

@@ -76,10 +76,13 @@ export function serve<
   });
 }
 
-/** The tag goes with it where a cache may ask by it (publicReads). */
-function sendReady(reply: FastifyReply, { bytes, etag }: ReadyAnswer): FastifyReply {
-  if (reply.request.method !== 'POST') reply.header('etag', etag);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+/** The tag goes with it where a cache may ask by it (publicReads); the site takes gzip. */
+function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyAnswer): FastifyReply {
+  const { method, headers } = reply.request;
+  if (method !== 'POST') reply.header('etag', etag);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!gzip || !/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
 /** A browser shows or saves it as it is told to, and takes it for nothing else (promise 27). */

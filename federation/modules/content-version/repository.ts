@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { contentVersions, type VersionedNoun } from './tables';
 
@@ -6,11 +6,12 @@ import { contentVersions, type VersionedNoun } from './tables';
 export const versionColumn = (noun: VersionedNoun): SQL<string> =>
   sql<string>`coalesce((select version::text from ${contentVersions} where noun = ${noun}), '')`;
 
-/** For an answer that is made of the noun's tables alone. */
-export async function versionOf(db: Database, noun: VersionedNoun): Promise<string> {
-  const [row] = await db
+/** Of what is made of these nouns' tables alone. */
+export async function versionOf(db: Database, ...nouns: readonly VersionedNoun[]): Promise<string> {
+  const rows = await db
     .select({ version: contentVersions.version })
     .from(contentVersions)
-    .where(eq(contentVersions.noun, noun));
-  return row?.version ?? '';
+    .where(inArray(contentVersions.noun, [...nouns]))
+    .orderBy(asc(contentVersions.noun));
+  return rows.map(({ version }) => version).join(' ');
 }

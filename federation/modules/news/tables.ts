@@ -14,5 +14,6 @@ export const newsItems = pgTable(
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('news_items_published_at').on(table.publishedAt.desc())],
+  // The order of the list as ORDER BY … DESC means it, so that its beginning is read off the index.
+  (table) => [index('news_items_published_at').on(table.publishedAt.desc().nullsFirst(), table.publicId)],
 );

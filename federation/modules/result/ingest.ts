@@ -9,7 +9,7 @@ import type { ingestedBatch, ingestedRow } from '@/lib/contract/result';
 import type { Positions } from '@/lib/domain/result-order';
 import { announceChange } from './live/announce';
 import { type Ranked, rankRows } from './ranked-rows';
-import { findEventCity, type ResultFormatRow, type ResultRowRow } from './repository';
+import { allRows, findEventCity, type ResultFormatRow, type ResultRowRow } from './repository';
 import { revisionOf } from './revision';
 import { resultFormats, resultRows } from './tables';
 import { fieldsOf } from './timing-columns';
@@ -31,7 +31,7 @@ export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | '
   return db.transaction(async (tx) => {
     const now = clock();
     const format = await lockFormat(tx, batch, now);
-    const stored = await tx.select().from(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
+    const stored = await allRows(tx, format.publicId);
     const fresh = freshRows(batch.rows, stored);
     const settings = settingsOf(batch, format);
     if (fresh.length === 0 && !settings) return { accepted: 0, revision: revisionOf(format) };

@@ -1,11 +1,14 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, like, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { resultFormats, resultRows } from './tables';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
-export type ResultRowRow = typeof resultRows.$inferSelect;
+export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'nameSearched'>;
+
+/** What a row is to its readers. */
+const { nameSearched: _, ...rowColumns } = getTableColumns(resultRows);
 
 /** The day of the start in the event city's own zone. */
 const startDay = sql<string>`to_char(${eventCities.startTime} at time zone ${eventCities.timezone}, 'YYYY-MM-DD')`;
@@ -98,14 +101,14 @@ export async function findResultFormat(
 /** Rows that batches after this one have changed. */
 export function rowsChangedAfter(db: Database, formatId: string, sequence: number): Promise<ResultRowRow[]> {
   return db
-    .select()
+    .select(rowColumns)
     .from(resultRows)
     .where(and(eq(resultRows.resultFormatId, formatId), gt(resultRows.changedIn, sequence)))
     .orderBy(asc(resultRows.changedIn), asc(resultRows.rank));
 }
 
 export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
-  db.select().from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
+  db.select(rowColumns).from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
 
 /** The time of the first finisher, in milliseconds; `null` while nobody has finished. */
 export async function leaderTime(db: Database, formatId: string): Promise<number | null> {
@@ -131,7 +134,7 @@ export const fieldRows = (db: Database, formatId: string) =>
 
 export async function findRow(db: Database, formatId: string, startNumber: number): Promise<ResultRowRow | undefined> {
   const [row] = await db
-    .select()
+    .select(rowColumns)
     .from(resultRows)
     .where(and(eq(resultRows.resultFormatId, formatId), eq(resultRows.startNumber, startNumber)));
   return row;
@@ -160,7 +163,7 @@ export async function countRows(db: Database, formatId: string): Promise<number>
 export function pageOfRows(db: Database, formatId: string, { page, pageSize }: Page) {
   const before = (page - 1) * pageSize;
   return db
-    .select()
+    .select(rowColumns)
     .from(resultRows)
     .where(and(eq(resultRows.resultFormatId, formatId), between(resultRows.rank, before + 1, before + pageSize)))
     .orderBy(asc(resultRows.rank));
@@ -173,7 +176,7 @@ const found = (formatId: string, search: string) =>
     ...wordsOf(search).map((word) =>
       /^\d{1,9}$/.test(word)
         ? eq(resultRows.startNumber, Number(word))
-        : sql`${plain(sql`${resultRows.lastName} || ' ' || ${resultRows.firstName}`)} like ${containing(word)}`,
+        : like(resultRows.nameSearched, containing(word)),
     ),
   );
 
@@ -183,7 +186,7 @@ export const countFoundRows = (db: Database, formatId: string, search: string): 
 /** A page of what a search finds, and how many there are; a page after the last one is empty and tells no number. */
 export async function pageOfFoundRows(db: Database, formatId: string, search: string, { page, pageSize }: Page) {
   const rows = await db
-    .select({ ...getTableColumns(resultRows), total: sql<number>`(count(*) over ())::int` })
+    .select({ ...rowColumns, total: sql<number>`(count(*) over ())::int` })
     .from(resultRows)
     .where(found(formatId, search))
     .orderBy(asc(resultRows.rank))

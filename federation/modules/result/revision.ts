@@ -6,6 +6,10 @@ export interface Revision {
 
 export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.${sequence}`;
 
+/** Stands for the whole table of a format: deleted and made anew, it counts from one again. */
+export const tableStamp = (format: Revision & { readonly importedAt: Date }): string =>
+  `${revisionOf(format)} ${format.importedAt.toISOString()}`;
+
 /** `null` for what is none. */
 export function parseRevision(text: string | null | undefined): Revision | null {
   const [, epoch, sequence] = /^(\d{1,9})\.(\d{1,15})$/.exec(text ?? '') ?? [];

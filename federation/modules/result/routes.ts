@@ -2,27 +2,34 @@ import type { Deps } from '@/federation/deps';
 import { answerMemory } from '@/federation/http/answer-memory';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { stampedMemory } from '@/federation/memory';
+import { versionOf } from '@/federation/modules/content-version/repository';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { results } from '@/lib/contract/result';
-import { athleteAgainstField } from './athlete';
+import { athleteAgainstField, type RaceField } from './athlete';
 import { ingest } from './ingest';
 import { pageOrLast } from './page';
 import { findEventCity, findResultFormat, listEventCities, listResultFormats } from './repository';
-import { revisionOf } from './revision';
+import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 
 /** P §9 */
 const PAGE_SIZE = 30;
+/** A field of 3,700 takes 300 KB. */
+const RACES_IN_MEMORY = 64;
 /** A page of more rows is worth keeping. */
 const LONG_PAGE = 200;
 
 export function resultRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const keep = answerMemory();
+  const fields = stampedMemory<RaceField>({ most: RACES_IN_MEMORY });
 
-  serve(app, deps, results.eventCities, async ({ body }) => ({
-    values: (await listEventCities(db, body)).map(eventCityWithResultsOf),
-  }));
+  serve(app, deps, results.eventCities, async ({ body }) => {
+    const answer = async () => ({ values: (await listEventCities(db, body)).map(eventCityWithResultsOf) });
+    if (body.search !== undefined || body.year !== undefined) return answer();
+    return keep(results.eventCities, { key: 'all', stamp: await versionOf(db, 'calendar', 'result') }, answer);
+  });
 
   serve(app, deps, results.formats, async ({ params }) => {
     const { event_city_public_id } = params;
@@ -49,13 +56,13 @@ export function resultRoutes(app: App, deps: Deps): void {
     };
     // Thousands open the whole table of one race at once.
     if (search !== '' || pageSize <= LONG_PAGE) return answer();
-    const stamp = `${revisionOf(format)} ${format.importedAt.toISOString()}`;
-    return keep(results.rows, { key: `${format.publicId} ${asked} ${pageSize} ${withPlaces}`, stamp }, answer);
+    const key = `${format.publicId} ${asked} ${pageSize} ${withPlaces}`;
+    return keep(results.rows, { key, stamp: tableStamp(format) }, answer);
   });
 
   serve(app, deps, results.athlete, async ({ params }) => {
     const { event_city_public_id, format, start_number } = params;
-    const athlete = await athleteAgainstField(db, event_city_public_id, format, start_number);
+    const athlete = await athleteAgainstField({ db, fields }, event_city_public_id, format, start_number);
     if (!athlete) throw notFound('Такого участника нет');
     return athlete;
   });

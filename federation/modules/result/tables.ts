@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
@@ -48,6 +49,10 @@ export const resultRows = pgTable(
     startNumber: integer('start_number').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Surname and name as a search compares them: without the case of letters, ё as е. */
+    nameSearched: text('name_searched')
+      .notNull()
+      .generatedAlwaysAs(sql`translate(lower(last_name || ' ' || first_name), 'ё', 'е')`),
     gender: text('gender').$type<'М' | 'Ж'>().notNull(),
     age: integer('age'),
     category: text('category').notNull(),
