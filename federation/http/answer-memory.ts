@@ -8,7 +8,7 @@ import type { AnyOperation } from '@/lib/contract/operation';
 const compress = promisify(gzip);
 
 /** A shorter answer gains nothing by being compressed. */
-const WORTH_COMPRESSING = 16 * 1024;
+const WORTH_COMPRESSING = 4 * 1024;
 
 /** The bytes of an answer and its tag: what is sent needs no work any more. */
 export class ReadyAnswer {

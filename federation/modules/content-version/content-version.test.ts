@@ -5,9 +5,13 @@ import type { App } from '@/federation/http/serve';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
+import { importResults } from '@/federation/modules/result/service';
+import { resultFormats } from '@/federation/modules/result/tables';
+import { readSeedFile } from '@/federation/seed/seed-files';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { results } from '@/lib/contract/result';
 import { versionOf } from './repository';
 
 const now = new Date('2026-06-01T09:00:00Z');
@@ -77,6 +81,23 @@ describe('a change by one program is in the next answer of the other', () => {
     const after = await readAll(other);
     expect(LISTS.filter((_url, index) => before[index] !== after[index])).toEqual(changed);
     expect(await readAll(house.app)).toEqual(after);
+  });
+
+  test('results of a start appear and go', async () => {
+    const listed = async () =>
+      (await other.inject({ method: 'POST', url: results.eventCities.path, payload: {} })).body;
+    const { eventCityId } = await createFormat(house.db);
+    const file = readSeedFile('results/sprint.csv');
+    expect(await listed()).not.toContain(eventCityId);
+    await importResults(house.deps, { eventCityId, format: 'sprint', file });
+    expect(await listed()).toContain(eventCityId);
+    const before = await versionOf(house.db, 'result');
+    await importResults(house.deps, { eventCityId, format: 'sprint', file });
+    expect(await versionOf(house.db, 'result')).toBe(before);
+    await house.db.update(events).set({ title: 'Старт с протоколом' });
+    expect(await listed()).toContain('Старт с протоколом');
+    await house.db.delete(resultFormats);
+    expect(await listed()).not.toContain(eventCityId);
   });
 
   test('control: without its trigger the other program would go on with what it keeps', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { news } from '@/lib/contract/news';
@@ -120,6 +122,23 @@ describe('a public answer', () => {
     }
     expect((await ask({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
     expect((await ask({}, 'HEAD')).headers.etag).toBe(etag);
+  });
+
+  test('that is long goes compressed to who takes gzip, once that is done, under the same tag', async () => {
+    const whole = (headers = {}) => house.app.inject({ url: '/api/news', headers });
+    const plain = await whole();
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    let short = await whole({ 'accept-encoding': 'br, gzip' });
+    for (; short.headers['content-encoding'] !== 'gzip'; short = await whole({ 'accept-encoding': 'br, gzip' })) {
+      expect(short.body).toBe(plain.body);
+      await sleep(5);
+    }
+    expect(gunzipSync(short.rawPayload).toString()).toBe(plain.body);
+    expect(short.headers).toMatchObject({ vary: 'accept-encoding', etag: plain.headers.etag });
+    const known = await whole({ 'accept-encoding': 'gzip', 'if-none-match': plain.headers.etag });
+    expect([known.statusCode, known.body, known.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect((await whole({ 'accept-encoding': 'identity' })).body).toBe(plain.body);
   });
 
   test('that is a failure is kept by nobody', async () => {
