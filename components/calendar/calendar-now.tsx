@@ -1,7 +1,6 @@
 import type { CalendarType } from '@/lib/contract/calendar';
 import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar';
-import { calendarEventsQuery } from '@/lib/queries/calendar';
-import { newQueryClient } from '@/lib/queries/client';
+import { calendarEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';
 import { type EventSummary, eventSummaryOf, fingerprintOf } from './event-summary';
@@ -15,13 +14,13 @@ export interface CalendarNow {
   fingerprint: number;
 }
 
-/** The events of a list as they stand now, and what draws them. Loaded apart from the list: it brings the contract along. */
+/** The events of a list as they stand now, and what draws them. Loaded apart from the list, which few readers come to. */
 export async function calendarNow(
   today: string,
   type: CalendarType | undefined,
   nearest: number,
 ): Promise<CalendarNow> {
-  const events = await newQueryClient(() => undefined).fetchQuery(calendarEventsQuery(type));
+  const events = await calendarEventsNow(type);
   const months = monthStrip(events.map(eventSummaryOf), today);
   return { counts: countsOf(months), Cards, months, fingerprint: fingerprintOf(nearestOf(months, nearest)) };
 }

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Licence } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { formatDate } from '@/lib/format/date';
-import { FORWARDER } from '@/lib/queries/call';
+import { FORWARDER } from '@/lib/forwarder/address';
 import { DownloadPdf } from './download-pdf';
 import { LicenceOwner } from './licence-owner';
 

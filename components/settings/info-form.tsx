@@ -9,7 +9,7 @@ import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
 import { type ProfileInfo, type ProfileInfoChanges, profileInfoChanges } from '@/lib/contract/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/sport-rank';
-import { FORWARDER } from '@/lib/queries/call';
+import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
 import { regionsQuery } from '@/lib/queries/region';
 import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';

@@ -1,11 +1,12 @@
-import NextLink from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { PageLink } from './page-link';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onMouseEnter' | 'onTouchStart'> {
   href: string;
-  prefetch?: boolean;
+  /** `false`: not even when it is pointed at. */
+  prefetch?: false;
   /** Opens beside the page; addresses of other sites always do. */
   newTab?: boolean;
 }
@@ -14,7 +15,7 @@ const isPage = (href: string) => href.startsWith('/') && !href.startsWith('//') 
 
 /** One link for all: a page of ours goes through the router, a file or another site is a plain link. */
 export function Link({ href, prefetch, newTab, ...rest }: LinkProps) {
-  if (isPage(href) && !newTab) return <NextLink href={href} prefetch={prefetch} {...rest} />;
+  if (isPage(href) && !newTab) return <PageLink href={href} prefetch={prefetch} {...rest} />;
   const isForeign = /^https?:/.test(href);
   return <a href={href} {...(newTab || isForeign ? { target: '_blank', rel: 'noopener' } : {})} {...rest} />;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
+import { CALENDAR_LIST } from './plain';
 
 /** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
 export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);
@@ -85,7 +86,7 @@ export type CalendarEventPage = z.infer<typeof calendarEventPage>;
 export const calendar = {
   list: operation({
     method: 'GET',
-    path: '/api/calendar/list',
+    path: CALENDAR_LIST,
     summary: 'События календаря; type выбирает список',
     query: z.object({ type: calendarType.optional() }),
     answer: listOf(calendarEvent),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_TIMEOUT_MS } from './plain';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -48,9 +49,6 @@ export interface Operation<
   /** Whether the request needs an `Idempotency-Key` header (a UUID made when the checkout opens). */
   readonly idempotent: boolean;
 }
-
-/** The default timeout of an API call (A §7). */
-export const DEFAULT_TIMEOUT_MS = 5000;
 
 type Defaults = 'timeoutMs' | 'browser' | 'idempotent' | 'access';
 

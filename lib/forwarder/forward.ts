@@ -5,15 +5,13 @@ import { type AnyOperation, fileAnswer, isForMembers } from '@/lib/contract/oper
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
+import { FORWARDER } from './address';
 import { answer, answerOf } from './answer';
 import { callerHeaders } from './caller';
 import { matchOperation } from './match-operation';
 import { isWrite, refuseStrangers } from './own-pages';
 import { parsed, readJson } from './read-body';
 import { sealAnswer } from './seal-answer';
-
-/** Where the forwarder stands; the operation's own path follows. */
-const PREFIX = '/api/federation';
 
 /** Who calls, and what the cookies keep of him. */
 export interface Identity {
@@ -47,7 +45,7 @@ function fileResponse(file: unknown): Response {
 
 async function answerTo(request: Request, identity: Identity): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const match = matchOperation(request.method, pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '');
+  const match = matchOperation(request.method, pathname.startsWith(FORWARDER) ? pathname.slice(FORWARDER.length) : '');
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
   if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
   const { operation, params } = match;

@@ -1,6 +1,5 @@
+import { FORWARDER } from '@/lib/forwarder/address';
 import { matchOperation } from '@/lib/forwarder/match-operation';
-
-const FORWARDER = '/api/federation';
 
 /** A route of ours answers with a page, with "as before", or fails; whatever else was asked for may be anybody's invention. */
 const isOurs = (status: number) => status < 300 || status === 304 || status >= 500;

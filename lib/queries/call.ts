@@ -1,8 +1,6 @@
 import { call } from '@/lib/contract/call';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
-
-/** Where the forwarder answers; the operation's own path follows. */
-export const FORWARDER = '/api/federation';
+import { FORWARDER } from '@/lib/forwarder/address';
 
 /** Makes one call of the contract from the browser, through the forwarder. Throws CallError and nothing else. */
 export function callForwarder<O extends AnyOperation>(

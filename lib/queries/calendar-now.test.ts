@@ -1,0 +1,25 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { calendar } from '@/lib/contract/calendar';
+import { call } from '@/lib/contract/call';
+import { FORWARDER } from '@/lib/forwarder/address';
+import { calendarEventsNow } from './calendar-now';
+
+afterEach(() => jest.restoreAllMocks());
+
+const answering = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+
+test.each([undefined, 'child'] as const)('[P-172] the list %s is asked for where the contract has it', async (type) => {
+  const fetched = answering(() => Response.json({ values: [] }));
+  expect(await calendarEventsNow(type)).toEqual([]);
+  await call(calendar.list, { query: { type } }, { baseUrl: FORWARDER });
+  const [own, byContract] = fetched.mock.calls.map(([address]) => address);
+  expect(own).toBe(byContract);
+});
+
+test.each([
+  ['a failure', () => Response.json({ message: 'Сервер не отвечает' }, { status: 502 })],
+  ['a page of somebody else', () => new Response('<h1>Wi-Fi</h1>')],
+])('[P-199] %s is no empty calendar', async (_, answer) => {
+  answering(answer);
+  await expect(calendarEventsNow(undefined)).rejects.toThrow();
+});
