@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/domain/picture-widths.ts';
 import { OLD_BROWSERS } from './site/old-browsers.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -52,6 +53,16 @@ const config = {
   }),
   reactStrictMode: true,
   poweredByHeader: false,
+  // Photos of the API alone: drawings are vectors, and whatever else is asked for is refused.
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    deviceSizes: PICTURE_WIDTHS,
+    imageSizes: [],
+    qualities: [PICTURE_QUALITY],
+    localPatterns: [{ pathname: '/api/files/*/*', search: '' }],
+    // A new photo under the same address is seen as soon as a page would be.
+    minimumCacheTTL: 60,
+  },
   // One registry for all that the process runs.
   serverExternalPackages: ['prom-client'],
   // Types are checked by `npm run check`, once and not in every build.

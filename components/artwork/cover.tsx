@@ -5,9 +5,10 @@ export interface CoverProps extends ArtworkProps {
   /** The picture of the API, when it has one. */
   src?: string | null;
   alt?: string;
+  sizes?: string;
 }
 
 /** A photo where there is one, otherwise the artwork. */
-export function Cover({ src, alt = '', ...artwork }: CoverProps) {
-  return src ? <Photo src={src} alt={alt} {...artwork} /> : <Artwork {...artwork} />;
+export function Cover({ src, alt = '', sizes, ...artwork }: CoverProps) {
+  return src ? <Photo src={src} alt={alt} sizes={sizes} {...artwork} /> : <Artwork {...artwork} />;
 }

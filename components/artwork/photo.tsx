@@ -1,16 +1,19 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { artworkBoxes } from '@/lib/artwork/boxes';
+import { artworkBoxes, shownWidth } from '@/lib/artwork/boxes';
+import { pictureSet } from '@/lib/domain/picture';
 import { Artwork, type ArtworkProps } from './artwork';
 
 interface PhotoProps extends ArtworkProps {
   src: string;
   alt: string;
+  /** Where it does not stand as its box does elsewhere. */
+  sizes?: string;
 }
 
 /** A picture from the API; when it is broken, the artwork of the same place stands in for it. */
-export function Photo({ src, alt, ...artwork }: PhotoProps) {
+export function Photo({ src, alt, sizes, ...artwork }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
@@ -21,9 +24,12 @@ export function Photo({ src, alt, ...artwork }: PhotoProps) {
 
   if (broken === src) return <Artwork {...artwork} />;
   const [width, height] = artworkBoxes[artwork.box];
+  const srcSet = pictureSet(src);
   return (
     <img
       ref={image}
+      srcSet={srcSet}
+      sizes={srcSet && (sizes ?? shownWidth(artwork.box))}
       src={src}
       alt={alt}
       width={width}

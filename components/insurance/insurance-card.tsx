@@ -1,5 +1,6 @@
 import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
+import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { Insurance } from '@/lib/contract/insurance';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
@@ -12,7 +13,7 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
   return (
     <article className="box insurance" aria-labelledby={headingId}>
       <div className="cover">
-        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" />
+        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
       <h2 className="h4" id={headingId}>
         {typograph(title)}

@@ -1,5 +1,6 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
+import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
 
@@ -9,7 +10,7 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
   const picture = (
     <>
       <div className="cover">
-        <Cover src={picture_main} alt={title} discipline="tri" seed={public_id} box="newsSmall" />
+        <Cover src={picture_main} alt={title} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
       <h4 className="h5">{typograph(title)}</h4>
     </>

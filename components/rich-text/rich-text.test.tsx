@@ -74,6 +74,13 @@ test('links to the site stay on it, links elsewhere open beside it and know noth
 
 test('a picture of our own is shown', () => {
   expect(markupOf('<img src="/artwork/tri/1/336x252" alt="Старт" onload="x">')).toContain(
-    '<img src="/artwork/tri/1/336x252" alt="Старт"/>',
+    '<img src="/artwork/tri/1/336x252" alt="Старт" loading="lazy" decoding="async"/>',
   );
+});
+
+test('a photo of the API is shown in the width that the text has', () => {
+  const markup = markupOf('<img src="/api/files/news/start.jpg" alt="Старт" width="1200" height="800">');
+  expect(markup).toContain('640w');
+  expect(markup).toContain('sizes="(min-width: 768px) 720px, 100vw"');
+  expect(markup).toContain('width="1200" height="800"');
 });

@@ -4,6 +4,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { TextLink } from '@/components/ui/link';
+import { Picture } from './picture';
 import { schema } from './schema';
 import { tidy } from './tidy';
 import { WideTable } from './wide-table';
@@ -29,6 +30,7 @@ export function RichText({ html, under = 1 }: RichTextProps) {
     jsxs,
     components: {
       a: ({ href, children }) => (href ? <TextLink href={href}>{children}</TextLink> : children),
+      img: ({ src, alt, width, height }) => <Picture src={src} alt={alt} width={width} height={height} />,
       table: ({ children }) => <WideTable>{children}</WideTable>,
     },
   });

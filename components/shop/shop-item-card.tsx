@@ -1,5 +1,6 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
+import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { ShopItem } from '@/lib/contract/shop';
 import { pictureAddress } from '@/lib/domain/picture';
 import { formatRubles } from '@/lib/format/rubles';
@@ -14,7 +15,14 @@ export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean 
   return (
     <article className="goods" aria-labelledby={titleId}>
       <div className="cover">
-        <Cover src={pictureAddress(picture)} discipline="run" seed={public_id} box="newsSmall" eager={eager} />
+        <Cover
+          src={pictureAddress(picture)}
+          discipline="run"
+          seed={public_id}
+          box="newsSmall"
+          sizes={CARD_WIDTHS}
+          eager={eager}
+        />
       </div>
       <h2 className="h4" id={titleId}>
         <Link href={paths.product(public_id)} className="goods__link">

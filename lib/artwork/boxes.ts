@@ -22,5 +22,21 @@ export const boxSize = (box: ArtworkBox): string => artworkBoxes[box].join('x');
 
 const SIZES = new Map(Object.values(artworkBoxes).map((box) => [box.join('x'), box] as const));
 
+/** How wide a photo stands in a box, for `sizes`; where a place differs it says so itself. */
+const shownWidths: Partial<Record<ArtworkBox, string>> = {
+  articleCover: '(min-width: 1288px) 1240px, 100vw',
+  newsLarge: '(min-width: 1288px) 710px, (min-width: 991px) 56vw, 100vw',
+  newsSmall: '(min-width: 991px) 168px, 104px',
+  slidePhone: '(min-width: 1288px) 700px, (min-width: 991px) 56vw, 100vw',
+  portrait: '(min-width: 768px) 300px, (min-width: 576px) 50vw, 100vw',
+  basketLine: '120px',
+  ticket: '(min-width: 991px) 600px, 100vw',
+};
+
+/** A card of a grid of three, two, one. */
+export const CARD_WIDTHS = '(min-width: 991px) 400px, (min-width: 576px) 50vw, 100vw';
+
+export const shownWidth = (box: ArtworkBox): string => shownWidths[box] ?? '100vw';
+
 /** The box of an address, if it is one of ours. */
 export const boxOfSize = (size: string): readonly [number, number] | undefined => SIZES.get(size);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pictureAddress } from './picture';
+import { pictureAddress, pictureSet } from './picture';
 
 test.each([
   ['members/ivanov.jpg', '/api/files/members/ivanov.jpg'],
@@ -13,3 +13,16 @@ test.each([
 test.each([null, '', ' ', '/'])('[P-128] %j is no picture', (picture) => {
   expect(pictureAddress(picture)).toBeNull();
 });
+
+test('a photo of the API may be had in eight widths, each by an address that names the photo and the width', () => {
+  const widths = pictureSet('/api/files/members/%D0%98 1.jpg')?.split(', ') ?? [];
+  expect(widths).toHaveLength(8);
+  expect(widths[1]).toBe('/_next/image?url=%2Fapi%2Ffiles%2Fmembers%2F%25D0%2598%201.jpg&w=320&q=75 320w');
+});
+
+test.each(['/artwork/tri/1/336x252', 'https://evil.example/a.jpg', '//evil.example/api/files/a/b.jpg', ''])(
+  '«%s» is shown as it is',
+  (address) => {
+    expect(pictureSet(address)).toBeUndefined();
+  },
+);

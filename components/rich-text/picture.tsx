@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { pictureSet } from '@/lib/domain/picture';
+
+/** As wide as a text. */
+const TEXT_WIDTH = '(min-width: 768px) 720px, 100vw';
+
+/** A picture inside a text of the API; it stands below the first screen. */
+export function Picture({
+  src,
+  alt = '',
+  width,
+  height,
+}: Pick<ComponentProps<'img'>, 'alt' | 'width' | 'height' | 'src'>) {
+  const srcSet = typeof src === 'string' ? pictureSet(src) : undefined;
+  return (
+    <img
+      srcSet={srcSet}
+      sizes={srcSet && TEXT_WIDTH}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
