@@ -1,21 +1,12 @@
-import { gzipSync } from 'node:zlib';
-import type { APIRequestContext } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
 import { watchShifts } from './fixtures/layout-shifts';
 import { pageTemplates } from './fixtures/page-templates';
+import { pictureProblems, picturesOf } from './fixtures/pictures';
+import { readThrough } from './fixtures/read-through';
+import { namedScripts, scriptScale } from './fixtures/script-scale';
 import { expect, test } from './fixtures/test';
-
-/** What only some pages show, by a word of its code that stays when it is made small. */
-const PARTS = {
-  swiper: /slideToClosest/,
-  charts: /recharts|echarts|d3-scale|uplot/i,
-  cropper: /"cropper"/,
-  qr: /getModuleCount/,
-  forms: /shouldUseNativeValidation/,
-  masks: /normalizeZeros/,
-} as const;
 
 type Template = keyof typeof budgets;
 
@@ -26,56 +17,81 @@ const templates: Record<Template, (federation: Federation) => Promise<string>> =
   signin: async () => paths.signin(),
 };
 
-/** Kilobytes of a script, gzip, and what of PARTS it holds; a script is weighed once for all pages. */
-async function weigh(address: string, request: APIRequestContext) {
-  const body = await (await request.get(address)).body();
-  const text = body.toString();
-  const parts = Object.entries(PARTS).flatMap(([name, word]) => (word.test(text) ? [name] : []));
-  return { kilobytes: gzipSync(body).length / 1024, parts };
+/** CSS pixels, and those of the screen in each. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const screen of SCREENS) {
+  test.describe(`at ${screen.width} px`, () => {
+    test.use({ viewport: screen });
+
+    test('a page read to its end keeps its budget of JavaScript, stands still and brings its pictures as they are shown', async ({
+      page,
+      request,
+      federation,
+    }) => {
+      test.setTimeout(180_000);
+      const weigh = scriptScale(request);
+      const shiftsOf = await watchShifts(page);
+      const asked = new Set<string>();
+      page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
+
+      const problems: string[] = [];
+      for (const [name, addressOf] of Object.entries(templates)) {
+        asked.clear();
+        await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
+        await readThrough(page);
+        const budget = budgets[name as Template];
+        const ships = await weigh(await namedScripts(page));
+        const loads = await weigh(asked);
+        const say = (problem: string) => problems.push(`${name}: ${problem}`);
+        for (const [kind, { kilobytes }] of Object.entries({ ships, loads })) {
+          const most = budget[kind as 'ships' | 'loads'];
+          if (kilobytes > most) say(`${kind} ${kilobytes.toFixed(1)} КБ JavaScript (gzip) при бюджете ${most}`);
+        }
+        for (const part of loads.parts)
+          if (!(budget.shows as string[]).includes(part)) say(`загружает ${part}, хотя не показывает`);
+        const shift = (await shiftsOf()).reduce((total, value) => total + value, 0);
+        if (shift > 0) say(`сдвигается, пока приходит и читается, на ${shift.toFixed(4)}`);
+        for (const problem of (await picturesOf(page)).flatMap(pictureProblems)) say(problem);
+      }
+      expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
+    });
+  });
 }
 
-test('no page outgrows its JavaScript budget, loads what it does not show or moves while it arrives', async ({
+/** Golos and Sofia in Cyrillic and in basic Latin, which every page has: addresses, e-mails, figures. */
+const FONT_KILOBYTES = 90;
+
+test('the letters of a page come in four small files, the Cyrillic ones named in its HTML, and text is never invisible', async ({
   page,
-  request,
   federation,
 }) => {
-  test.setTimeout(180_000);
-  const shiftsOf = await watchShifts(page);
-  const asked = new Set<string>();
-  page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
-  const weighed = new Map<string, ReturnType<typeof weigh>>();
-  const weightOf = (address: string) => {
-    const known = weighed.get(address) ?? weigh(address, request);
-    weighed.set(address, known);
-    return known;
-  };
-
-  const problems: string[] = [];
-  for (const [name, addressOf] of Object.entries(templates)) {
-    asked.clear();
+  const fonts = new Map<string, { type: string; kilobytes: number }>();
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() !== 'font') return;
+    const body = await answer.body();
+    const type = answer.headers()['content-type'] ?? '';
+    fonts.set(new URL(answer.url()).pathname, { type, kilobytes: body.length / 1024 });
+  });
+  for (const addressOf of [pageTemplates.home, pageTemplates.article, pageTemplates.results]) {
+    fonts.clear();
     await page.goto(await addressOf(federation), { waitUntil: 'networkidle' });
-    const shipped = await page.evaluate(async () => {
-      const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
-      const scripts = html.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])');
-      return [...scripts].map((script) => new URL(script.getAttribute('src') ?? '', location.href).href);
-    });
-    const sum = async (addresses: Iterable<string>) => {
-      const weights = await Promise.all([...addresses].map(weightOf));
-      return weights.reduce((total, { kilobytes }) => total + kilobytes, 0);
-    };
-    const budget = budgets[name as Template];
-    // What the page itself names, and all that it loads before its reader touches anything.
-    const weights = { ships: await sum(new Set(shipped)), loads: await sum(asked) };
-    for (const kind of ['ships', 'loads'] as const)
-      if (weights[kind] > budget[kind])
-        problems.push(
-          `${name}: ${kind} ${weights[kind].toFixed(1)} КБ JavaScript (gzip), на ${(weights[kind] - budget[kind]).toFixed(1)} КБ больше бюджета`,
-        );
-    const parts = new Set((await Promise.all([...asked].map(weightOf))).flatMap((weight) => weight.parts));
-    for (const part of parts)
-      if (!(budget.shows as string[]).includes(part)) problems.push(`${name}: загружает ${part}, хотя не показывает`);
-    const shift = (await shiftsOf()).reduce((total, value) => total + value, 0);
-    if (shift > budget.shift) problems.push(`${name}: сдвигается при загрузке на ${shift.toFixed(3)}`);
+    const preloaded = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(preloaded).toHaveLength(2);
+    expect([...fonts.keys()], 'nothing is preloaded in vain').toEqual(expect.arrayContaining(preloaded));
+    expect([...fonts.values()].every(({ type }) => type === 'font/woff2')).toBe(true);
+    expect([...fonts.values()].reduce((sum, { kilobytes }) => sum + kilobytes, 0)).toBeLessThan(FONT_KILOBYTES);
+    const displays = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('))
+        .map((rule) => (rule as CSSFontFaceRule).style.getPropertyValue('font-display')),
+    );
+    expect(new Set(displays)).toEqual(new Set(['swap']));
   }
-  expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
 });

@@ -32,7 +32,7 @@ export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
     <article className="news-lead">
       <Link href={addressOf(item)}>
         <div className="cover">
-          <Cover {...coverOf(item)} box="newsLarge" eager />
+          <Cover {...coverOf(item)} box="newsLarge" />
         </div>
         <div className="news-lead__text">
           <p className="meta">

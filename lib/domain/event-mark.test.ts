@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { countriesWithFlag, eventLogos, hasFlag, isEventLogo } from './event-mark';
+import { countriesWithFlag, EVENT_LOGO_HEIGHT, eventLogoWidths, hasFlag, isEventLogo } from './event-mark';
 
 const isDrawing = (file: string) => existsSync(file) && readFileSync(file, 'utf8').startsWith('<svg ');
 
@@ -10,8 +10,13 @@ test('[P-157] there is a flag for each of the nineteen countries', () => {
 });
 
 test('[P-159] there is a logo for each of the eight series', () => {
-  expect(eventLogos).toHaveLength(8);
-  expect(eventLogos.filter((name) => !isDrawing(`public/event-logos/${name}.svg`))).toEqual([]);
+  const logos = Object.entries(eventLogoWidths);
+  expect(logos).toHaveLength(8);
+  for (const [name, width] of logos) {
+    const drawing = readFileSync(`public/event-logos/${name}.svg`, 'utf8');
+    const [, drawn, height] = /^<svg [^>]*width="([\d.]+)" height="(\d+)"/.exec(drawing) ?? [];
+    expect([name, Math.round(Number(drawn)), Number(height)]).toEqual([name, width, EVENT_LOGO_HEIGHT]);
+  }
 });
 
 test.each([
@@ -28,4 +33,5 @@ test.each([
 test('a name that is not a logo of ours leads to no picture', () => {
   expect(isEventLogo('altai')).toBe(true);
   expect(isEventLogo('../icons')).toBe(false);
+  expect(isEventLogo('toString')).toBe(false);
 });

@@ -26,18 +26,19 @@ export type CountryWithFlag = (typeof countriesWithFlag)[number];
 export const hasFlag = (country: string): country is CountryWithFlag =>
   (countriesWithFlag as readonly string[]).includes(country);
 
-/** The series whose logo we have (P-159): `public/event-logos/<name>.svg`. */
-export const eventLogos = [
-  'ironstar',
-  'altai',
-  'belovo',
-  'ironman',
-  'krasnoyarsk',
-  'kurchatov',
-  'kursk',
-  'nizhniy',
-] as const;
-export type EventLogo = (typeof eventLogos)[number];
+/** The series whose logo we have (P-159), `public/event-logos/<name>.svg`, and how wide each is drawn, at a height of 42. */
+export const eventLogoWidths = {
+  ironstar: 138,
+  altai: 86,
+  belovo: 111,
+  ironman: 121,
+  krasnoyarsk: 198,
+  kurchatov: 163,
+  kursk: 94,
+  nizhniy: 113,
+} as const;
+export const EVENT_LOGO_HEIGHT = 42;
+export type EventLogo = keyof typeof eventLogoWidths;
 
 /** Whether the name that the API gives is that of a logo of ours. */
-export const isEventLogo = (name: string): name is EventLogo => (eventLogos as readonly string[]).includes(name);
+export const isEventLogo = (name: string): name is EventLogo => Object.hasOwn(eventLogoWidths, name);
