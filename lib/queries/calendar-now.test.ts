@@ -4,7 +4,9 @@ import { call } from '@/lib/contract/call';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { calendarEventsNow } from './calendar-now';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const answering = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 
