@@ -15,6 +15,9 @@ export interface LeadersGroup {
   members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
 }
 
+/** As `.people` parts its row. */
+const SHOWN_WIDTH = '(min-width: 991px) 300px, 220px';
+
 /** The leaders side by side, with «назад» and «вперёд» (P-038), and the way to the whole team (P-039). */
 export function LeadersList({ group }: { group: LeadersGroup }) {
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +52,13 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
           <li className="person" key={member.public_id}>
             <Link href={paths.members.group(group.groupId)} prefetch={false}>
               <div className="portrait">
-                <Cover src={pictureAddress(member.picture)} discipline="tri" seed={member.public_id} box="portrait" />
+                <Cover
+                  src={pictureAddress(member.picture)}
+                  sizes={SHOWN_WIDTH}
+                  discipline="tri"
+                  seed={member.public_id}
+                  box="portrait"
+                />
                 <span className="bib" aria-hidden="true">
                   {String(index + 1).padStart(2, '0')}
                 </span>
