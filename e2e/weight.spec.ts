@@ -4,6 +4,7 @@ import type { Federation } from './fixtures/federation';
 import { watchShifts } from './fixtures/layout-shifts';
 import { pageTemplates } from './fixtures/page-templates';
 import { pictureProblems, picturesOf } from './fixtures/pictures';
+import { watchPolicy } from './fixtures/policy-violations';
 import { readThrough } from './fixtures/read-through';
 import { namedScripts, scriptScale } from './fixtures/script-scale';
 import { expect, test } from './fixtures/test';
@@ -35,6 +36,7 @@ for (const screen of SCREENS) {
       test.setTimeout(180_000);
       const weigh = scriptScale(request);
       const shiftsOf = await watchShifts(page);
+      const violationsOf = await watchPolicy(page);
       const asked = new Set<string>();
       page.on('request', (one) => one.resourceType() === 'script' && asked.add(one.url()));
 
@@ -55,6 +57,7 @@ for (const screen of SCREENS) {
           if (!(budget.shows as string[]).includes(part)) say(`загружает ${part}, хотя не показывает`);
         for (const { value, moved } of await shiftsOf())
           say(`сдвигается, пока приходит и читается, на ${value.toFixed(4)}: ${moved.join('; ')}`);
+        for (const violation of await violationsOf()) say(`нарушает политику безопасности: ${violation}`);
         for (const problem of (await picturesOf(page)).flatMap(pictureProblems)) say(problem);
       }
       expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
