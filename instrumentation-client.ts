@@ -3,3 +3,5 @@
  * it may and the browser reports it. Told here, where zod itself need not come along.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};
