@@ -16,6 +16,7 @@ const SOURCES = [
   'styles',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'next.config.ts',
   'postcss.config.mjs',
