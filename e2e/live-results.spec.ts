@@ -66,6 +66,8 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
     await expect(names.first()).toContainText('Участница39');
     await expect(names.nth(1)).toContainText('Участница40');
     await expect(page.getByRole('listitem').filter({ hasText: 'Анна Участница39' })).toContainText('1:01:00');
+    await expect(page.getByText('2 финишировали')).toBeVisible();
+    await expect(page.getByText('38 на дистанции')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Участница40' })).toContainText('место 40 · +0:00');
   });
 

@@ -1,5 +1,6 @@
 import { useMedia } from '@/components/ui/use-media';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { RaceCourse } from '@/lib/domain/race-course';
 import type { Sort } from '@/lib/domain/row-sort';
 import { paths } from '@/lib/paths';
 import type { FollowChoice } from './follow/use-followed';
@@ -20,6 +21,8 @@ interface LiveRowsProps {
   total: number;
   /** Which of them the first row is, from 1. */
   first: number;
+  /** Of the whole race, while it goes on. */
+  course: RaceCourse | null;
   sort: Sort | null;
   onSort: (column: string) => void;
   /** Rows that have just changed. */
@@ -28,14 +31,14 @@ interface LiveRowsProps {
 }
 
 /** Some rows of a race that moves: only what the screen has room for is drawn, the table or the cards. */
-export function LiveRows({ eventCityId, format, rows, total, first, ...live }: LiveRowsProps) {
+export function LiveRows({ eventCityId, format, rows, total, first, course, ...live }: LiveRowsProps) {
   const isWide = useMedia(WIDE);
   const { field, sort, onSort, highlighted, followOf } = live;
   const columns = format.fields_list;
   const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
   return (
     <>
-      <ShownLine total={total} first={first} count={rows.length} />
+      <ShownLine total={total} first={first} count={rows.length} course={course} />
       {isWide ? (
         <ResultsTable
           caption={captionOf(format)}

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { pageOfRows, searchRows } from '@/lib/domain/live-table';
+import { raceCourse } from '@/lib/domain/race-course';
 import { type Sort, sortRows } from '@/lib/domain/row-sort';
 import { bestLegs } from '@/lib/domain/split-field';
 import { splitPlacer } from '@/lib/domain/split-places';
@@ -84,7 +85,7 @@ interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pres
 }
 
 function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
-  const { field, changes } = useLiveRace();
+  const { field, changes, state } = useLiveRace();
   const { numbers, toggle } = useFollowed(eventCityId, format.external_format);
   const [placed] = useState(() => splitPlacer<ResultRow>());
   const { search, sort } = view;
@@ -101,6 +102,7 @@ function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage 
         field={{ bestLegs: bestLegs(field), leaderTime: leaderTimeOf(rows) }}
         total={found.length}
         first={(page - 1) * pageSize + 1}
+        course={state && raceCourse(rows)}
         sort={sort}
         onSort={pressColumn}
         highlighted={highlighted}

@@ -1,6 +1,9 @@
-import { plural } from '@/lib/format/plural';
+import type { RaceCourse } from '@/lib/domain/race-course';
+import { type PluralForms, plural } from '@/lib/format/plural';
 
 const PARTICIPANTS = ['участник', 'участника', 'участников'] as const;
+const FINISHED = ['финишировал', 'финишировали', 'финишировали'] as const;
+const STOPPED = ['не финишировал', 'не финишировали', 'не финишировали'] as const;
 
 interface ShownLineProps {
   /** Of all pages. */
@@ -9,18 +12,27 @@ interface ShownLineProps {
   first: number;
   /** On this page. */
   count: number;
+  /** While the race goes on: where everybody is. */
+  course?: RaceCourse | null;
 }
 
-/** «3 700 участников. Показаны 31–60» */
-export function ShownLine({ total, first, count }: ShownLineProps) {
+/** «3 700 участников. Показаны 31–60. 712 финишировали. 2 980 на дистанции. 8 не финишировали» */
+export function ShownLine({ total, first, count, course }: ShownLineProps) {
   return (
     <p className="state-line">
-      <span>
-        {total.toLocaleString('ru')} {plural(total, PARTICIPANTS)}
-      </span>
+      <span>{numbered(total, PARTICIPANTS)}</span>
       <span>
         Показаны {first}–{first + count - 1}
       </span>
+      {course && (
+        <>
+          <span>{numbered(course.finished, FINISHED)}</span>
+          <span>{course.onCourse.toLocaleString('ru')} на дистанции</span>
+          {course.stopped > 0 && <span>{numbered(course.stopped, STOPPED)}</span>}
+        </>
+      )}
     </p>
   );
 }
+
+const numbered = (count: number, forms: PluralForms) => `${count.toLocaleString('ru')} ${plural(count, forms)}`;

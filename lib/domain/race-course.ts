@@ -1,0 +1,16 @@
+import type { RaceStatus } from './result-order';
+
+/** How many of a race are where: behind the line, on the course, out of it before the end. */
+export interface RaceCourse {
+  readonly finished: number;
+  readonly onCourse: number;
+  /** Left the race or were lapped out. */
+  readonly stopped: number;
+}
+
+/** Who has not started and who is disqualified is in none of these. */
+export function raceCourse(rows: readonly { readonly status: RaceStatus }[]): RaceCourse {
+  const count = { FIN: 0, ON: 0, LAP: 0, DNF: 0, DNS: 0, DSQ: 0 } satisfies Record<RaceStatus, number>;
+  for (const { status } of rows) count[status] += 1;
+  return { finished: count.FIN, onCourse: count.ON, stopped: count.LAP + count.DNF };
+}
