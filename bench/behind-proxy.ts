@@ -72,7 +72,7 @@ function print(rounds: readonly [Load, Load][], site: Load, bytes: number): void
   const pages = medianLoad(rounds.map(([page]) => page));
   const files = medianLoad(rounds.map(([, file]) => file));
   console.log(
-    `\nnginx, ${CONNECTIONS} соединения, медианы ${ROUNDS} кругов по ${SECONDS} с, ядер ${cpus().length} вместе с wrk, ответ ${Math.round(bytes / 102.4) / 10} КБ в gzip`,
+    `\nnginx, ${CONNECTIONS} соединения, медианы ${ROUNDS} кругов по ${SECONDS} с, ядер ${cpus().length} вместе с wrk, ответ ${oneDecimal(bytes / 1024)} КБ в gzip`,
   );
   console.table({
     'Новость через nginx': tableRow(pages),
@@ -96,10 +96,12 @@ const medianLoad = (loads: readonly Load[]): Load => {
 
 const tableRow = ({ perSecond, p99, serverCpu, generatorCpu }: Load) => ({
   'запросов/с': Math.round(perSecond),
-  p99,
-  'ЦП сервера, мкс': serverCpu.toFixed(1),
-  'ЦП wrk, мкс': generatorCpu.toFixed(1),
+  'p99, мс': oneDecimal(p99),
+  'ЦП сервера, мкс': oneDecimal(serverCpu),
+  'ЦП wrk, мкс': oneDecimal(generatorCpu),
 });
+
+const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
 /** What goes over the line; asked for three times, so that it is kept. */
 async function compressed(url: string): Promise<Buffer> {

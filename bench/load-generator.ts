@@ -8,7 +8,8 @@ export const CONNECTIONS = 32;
 
 export interface Load {
   readonly perSecond: number;
-  readonly p99: string;
+  /** Milliseconds. */
+  readonly p99: number;
   /** Microseconds of the processor a request: what the server needs, and what asking costs on the same cores. */
   readonly serverCpu: number;
   readonly generatorCpu: number;
@@ -25,7 +26,7 @@ export async function load(wrk: string, { url, server, seconds }: { url: string;
   if (!answered || /Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '',
+    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
     serverCpu: (treeCpu(server) - before.server) / answered,
     generatorCpu: (endedCpu() - before.ended) / answered,
   } satisfies Load;
@@ -33,3 +34,9 @@ export async function load(wrk: string, { url, server, seconds }: { url: string;
 
 /** Of the programs that this one has run to their end; wrk is one of them. */
 const endedCpu = () => processCpu(process.pid)?.ofEnded ?? 0;
+
+/** As wrk writes it: 350.00us, 4.39ms, 1.20s. */
+function milliseconds(time = ''): number {
+  const [, figure, unit] = /^([\d.]+)(us|ms|s)$/.exec(time) ?? [];
+  return Number(figure) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN);
+}
