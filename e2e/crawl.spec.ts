@@ -47,7 +47,8 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
   const templateOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '*').replace(/2021\/.+/, '2021/*');
 
   const visit = async (path: string, next: Set<string>) => {
-    const answer = await request.get(`${site}${path}`);
+    // The server may close a kept connection in the very moment that it is used again.
+    const answer = await request.get(`${site}${path}`, { maxRetries: 2 });
     checked.set(path, answer.status());
     if (answer.status() !== 200) return void problems.push(`${path}: ${answer.status()}`);
     if (!answer.headers()['content-type']?.startsWith('text/html')) return;
