@@ -1,6 +1,6 @@
 const SHORT_WORDS = /(^|[\s(«„])(в|во|на|и|с|со|к|ко|у|о|об|по|из|за|до|от|не|а|но)[ \t]+/giu;
 
-/** Russian setting: no line begins with a dash, ends with a short preposition or parts a number from what it counts. */
+/** Russian setting: no line begins with a dash or ends with a short preposition. */
 export const typograph = (text: string): string =>
   text
     // A short word may follow another one («и в Казани»): the second pass takes the ones the first stepped over.
@@ -8,5 +8,4 @@ export const typograph = (text: string): string =>
     .replace(SHORT_WORDS, '$1$2\u00a0')
     .replace(/[ \t]+—/g, '\u00a0—')
     .replace(/(\d)[ \t]+(?=\d{3}(?!\d))/g, '$1\u00a0')
-    .replace(/(\d)[ \t]+(?=[а-яё])/g, '$1\u00a0')
     .replace(/№[ \t]+/g, '№\u00a0');
