@@ -47,15 +47,16 @@ async function courseOf(count: number): Promise<{ start: IngestedRow[]; news: In
   const file = await readFile(path.join(root, 'federation/seed/results/long.csv'));
   const moments = momentsOf(readTimingTable(file).rows).map(({ row }) => row);
   const before = Math.max(0, moments.length - count);
-  const start = [...new Map(moments.slice(0, before).map((row) => [row.start_number, row])).values()];
-  const news = moments.slice(before);
+  const start = before > 0 ? latestOf(moments.slice(0, before)) : moments.filter(({ version }) => version === 1);
+  const news = before > 0 ? moments.slice(before) : moments.filter(({ version }) => version > 1);
   // A race that is too short begins anew.
   for (let lap = 1; news.length < count; lap++) {
     news.push(...moments.map((row) => ({ ...row, version: row.version + lap * 1000 })));
   }
-  if (start.length > 0) return { start, news: news.slice(0, count) };
-  return { start: moments.filter(({ version }) => version === 1), news: news.slice(0, count) };
+  return { start, news: news.slice(0, count) };
 }
+
+const latestOf = (rows: readonly IngestedRow[]) => [...new Map(rows.map((row) => [row.start_number, row])).values()];
 
 /** As a timing partner posts: what has come together in a second. */
 async function feed(race: BenchRace, rows: readonly IngestedRow[]): Promise<void> {
