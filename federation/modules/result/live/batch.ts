@@ -27,10 +27,13 @@ export async function batchSince(db: Database, formatId: string, from: Revision 
   const format = await resultFormatById(db, formatId);
   if (!format) return null;
   const isDelta = from !== null && from.epoch === format.epoch && from.sequence <= format.sequence;
-  const rows = isDelta ? await rowsChangedAfter(db, formatId, from.sequence) : await allRows(db, formatId);
+  const [rows, settings] = await Promise.all([
+    isDelta ? rowsChangedAfter(db, formatId, from.sequence) : allRows(db, formatId),
+    settingsOf(db, format),
+  ]);
   const messages: LiveMessage[] = [
     ...rows.map((row) => ({ type: 'result_value' as const, data: resultRowOf(row) })),
-    { type: 'settings', data: await settingsOf(db, format), ...(!isDelta && { reset: true }) },
+    { type: 'settings', data: settings, ...(!isDelta && { reset: true }) },
   ];
   return {
     from: isDelta ? from : null,

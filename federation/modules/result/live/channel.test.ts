@@ -244,9 +244,9 @@ test('a change that could not be read is read again', async () => {
 
 test.each([
   [0, 100],
-  [50, 100],
-  [75, 150],
-  [90, 180],
+  [66, 100],
+  [100, 150],
+  [120, 180],
   [900, 200],
 ])('where writing to all takes %i ms, each is written to every %i ms', (all, gather) => {
   expect(gatherFor(all, 100)).toBeCloseTo(gather);

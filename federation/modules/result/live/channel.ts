@@ -45,12 +45,12 @@ const PATIENCE_MS = 15_000;
 const AGAIN_MS = 1000;
 /** Changes that come closer to each other are read together. */
 const READ_EVERY_MS = 25;
-/** So many readers are written to in one go, a millisecond or two: the next change does not wait for long. */
-const AT_ONCE = 128;
-/** A rest between turns is at least so long: writes that follow each other closely cost the kernel a sixth less. */
-const REST_MS = 16;
+/** So many readers are written to in one go, half a millisecond's work: the next change does not wait for long. */
+const AT_ONCE = 64;
+/** A rest between turns is at least so long: writes that follow each other closely cost the kernel a tenth less. */
+const REST_MS = 8;
 /** Of the program's time for writing, if so many read along that it takes long: the rest is for other requests. */
-const MOST_SHARE = 0.5;
+const MOST_SHARE = 2 / 3;
 /** To keep to it, it gathers longer and so writes less often; but news must not get old. */
 const LONGEST_GATHER = 2;
 
