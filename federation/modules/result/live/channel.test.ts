@@ -246,8 +246,8 @@ test.each([
   [0, 100],
   [66, 100],
   [100, 150],
-  [120, 180],
-  [900, 200],
+  [115, 172.5],
+  [900, 175],
 ])('where writing to all takes %i ms, each is written to every %i ms', (all, gather) => {
   expect(gatherFor(all, 100)).toBeCloseTo(gather);
 });

@@ -52,7 +52,7 @@ const REST_MS = 8;
 /** Of the program's time for writing, if so many read along that it takes long: the rest is for other requests. */
 const MOST_SHARE = 2 / 3;
 /** To keep to it, it gathers longer and so writes less often; but news must not get old. */
-const LONGEST_GATHER = 2;
+const LONGEST_GATHER = 1.75;
 
 /** From one write to a reader to the next where writing to all of them takes so long, in milliseconds. */
 export const gatherFor = (allMs: number, gatherMs: number): number =>
