@@ -151,6 +151,7 @@ async function copyResults(db: Database, count: number): Promise<void> {
     db,
     resultRows,
     { public_id: newId, result_format_id: sql`c.format_id` },
-    sql`race_copies c join ${resultRows} b on b.result_format_id = c.old_id`,
+    // A race lies together, as an import writes it.
+    sql`race_copies c join ${resultRows} b on b.result_format_id = c.old_id order by c.format_id, b.rank`,
   );
 }
