@@ -88,6 +88,8 @@ test.describe('without JavaScript', () => {
   }) => {
     const { city } = await longRace(federation);
     await page.goto(paths.results.eventCity(city.public_id));
+    const section = page.getByRole('banner').getByRole('link', { name: 'Результаты' });
+    await expect(section).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.title);
     await expect(page.getByRole('navigation', { name: 'Формат' }).locator('[aria-current="page"]')).toHaveText(
       'Длинная дистанция',

@@ -96,3 +96,18 @@ test('the letters of a page come in four small files, the Cyrillic ones named in
     expect(new Set(displays)).toEqual(new Set(['swap']));
   }
 });
+
+test('a page is fetched ahead when its link is pointed at or focused, not as soon as it can be seen', async ({
+  page,
+}) => {
+  const ahead = new Set<string>();
+  page.on('request', (one) => one.headers()['next-router-prefetch'] && ahead.add(new URL(one.url()).pathname));
+  await page.goto(paths.results.list(), { waitUntil: 'networkidle' });
+  await readThrough(page);
+  expect([...ahead]).toEqual([]);
+  const sections = page.getByRole('contentinfo');
+  await sections.getByRole('link', { name: 'Календарь' }).hover();
+  await expect.poll(() => [...ahead]).toEqual([paths.calendar.all()]);
+  await sections.getByRole('link', { name: 'Документы' }).focus();
+  await expect.poll(() => [...ahead]).toEqual([paths.calendar.all(), paths.documents.hub()]);
+});

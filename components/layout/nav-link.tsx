@@ -2,9 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { Link, type LinkProps } from '@/components/ui/link';
+import { currentLink } from './current-link';
 
-/** A link that knows whether the reader is on its page. */
+/** A link that knows whether the reader is on its page or in its section. */
 export function NavLink(props: LinkProps) {
   const pathname = usePathname();
-  return <Link {...props} aria-current={pathname === props.href ? 'page' : undefined} />;
+  return <Link {...props} aria-current={currentLink(pathname, props.href)} />;
 }
