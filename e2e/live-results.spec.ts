@@ -176,10 +176,12 @@ test('[P-243] who is followed stands over the table, is told of at each split an
     await expect(followed.getByRole('status').last()).toContainText('Участница7 Анна, № 7. Вело');
     await race.send([row(7, 3, { ...splits(7, 1_200_000), status: 'FIN', individual_time_result: 3_600_000 })]);
     await expect(followed.getByRole('listitem').first()).toContainText('1:00:00');
-    expect(await page.evaluate(() => window.notified)).toEqual([
-      expect.stringMatching(/^Участница7 Анна, № 7: Вело: 30:00, 2-е\sместо, \+1:39$/),
-      expect.stringMatching(/^Участница7 Анна, № 7: Финиш: 1:00:00, 1-е\sместо$/),
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => window.notified))
+      .toEqual([
+        expect.stringMatching(/^Участница7 Анна, № 7: Вело: 30:00, 2-е\sместо, \+1:39$/),
+        expect.stringMatching(/^Участница7 Анна, № 7: Финиш: 1:00:00, 1-е\sместо$/),
+      ]);
   });
 
   await expectAccessible(page, 'the live results with two who are followed');

@@ -2,15 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Combobox } from '@/components/ui/combobox';
 import { FileInput } from '@/components/ui/file-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { needsProof } from '@/lib/domain/ticket-line';
-import { regionsQuery } from '@/lib/queries/region';
 import { shirtsQuery } from '@/lib/queries/shop';
+import { LoadedRegionField } from './loaded-region-field';
 import type { ParticipantFields } from './participant-schema';
 
 interface StartFieldsProps {
@@ -66,7 +65,7 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
           control={control}
           name="region"
           render={({ field: { value, onChange } }) => (
-            <RegionField value={value ?? ''} onChange={onChange} error={errors.region?.message} />
+            <LoadedRegionField value={value ?? ''} onChange={onChange} error={errors.region?.message} />
           )}
         />
       )}
@@ -104,26 +103,6 @@ function ShirtSelect({ form: { register, formState }, line, keptSize: kept }: St
       required
       error={formState.errors.item_size?.message}
       {...register('item_size')}
-    />
-  );
-}
-
-interface RegionFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-}
-
-function RegionField(props: RegionFieldProps) {
-  const { data: regions = [], error } = useQuery(regionsQuery);
-  return (
-    <Combobox
-      {...props}
-      label="Регион"
-      required
-      placeholder="Начните вводить название"
-      hint={error ? 'Регионы не загрузились, обновите страницу' : undefined}
-      options={regions.map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
     />
   );
 }
