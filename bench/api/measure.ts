@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import autocannon from 'autocannon';
 import { type CpuTime, cpuPer, cpuTime } from '@/bench/cpu-time';
 import type { Read } from './reads';
 
@@ -22,48 +22,26 @@ export interface Cost {
 export async function costOf(read: Read, port: number): Promise<Cost> {
   await load(read, port, MANY);
   const before = cpuTime();
-  const { waits, bytes, seconds } = await load(read, port, MANY);
-  const { federation, postgres } = cpuPer(waits.length, before, cpuTime());
-  return { perSecond: waits.length / seconds, cpu: { federation, postgres }, kilobytes: bytes / waits.length / 1024 };
+  const { requests, throughput } = await load(read, port, MANY);
+  const { federation, postgres } = cpuPer(requests.total, before, cpuTime());
+  return {
+    perSecond: requests.average,
+    cpu: { federation, postgres },
+    kilobytes: throughput.total / requests.total / 1024,
+  };
 }
 
 /** How long one of a few readers waits at most, but for one time in a hundred; milliseconds. */
-export async function p99Of(read: Read, port: number): Promise<number> {
-  const { waits } = await load(read, port, FEW);
-  return waits.sort((one, other) => one - other)[Math.ceil(waits.length * 0.99) - 1] ?? Infinity;
-}
+export const p99Of = async (read: Read, port: number): Promise<number> => (await load(read, port, FEW)).latency.p99;
 
-/** Readers for a second, each asking again once he is answered. What comes is counted and thrown away: to make text of it would take longer than to send it. */
-async function load(read: Read, port: number, connections: number) {
-  const agent = new Agent({ keepAlive: true });
-  const waits: number[] = [];
-  let bytes = 0;
-  const began = performance.now();
-  const reader = async () => {
-    for (let start = began; start - began < SECONDS * 1000; start = performance.now()) {
-      bytes += await bytesOf(read, port, agent);
-      waits.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, reader));
-  agent.destroy();
-  return { waits, bytes, seconds: (performance.now() - began) / 1000 };
-}
-
-function bytesOf({ name, path, body }: Read, port: number, agent: Agent): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  request({ agent, port, path, method: body ? 'POST' : 'GET', headers: HEADERS }, (answer) => {
-    let bytes = 0;
-    answer
-      .on('data', ({ length }: Buffer) => {
-        bytes += length;
-      })
-      .on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${name}: ${answer.statusCode}`)),
-      )
-      .on('error', reject);
-  })
-    .on('error', reject)
-    .end(body && JSON.stringify(body));
-  return promise;
+async function load({ name, path, body }: Read, port: number, connections: number) {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    connections,
+    duration: SECONDS,
+    headers: HEADERS,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
+  return result;
 }

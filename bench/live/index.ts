@@ -43,7 +43,7 @@ function print(title: string, kept: Record<string, Step | null>): void {
   console.log(`\n${PER_SECOND} сообщений в секунду по ${BYTES} байт каждому, ${title}; p99 доставки не больше 250 мс`);
   console.table(Object.fromEntries(Object.entries(kept).map(([name, step]) => [name, step ? figures(step) : {}])));
   const [plain = 0, one = 0, two = 0] = Object.values(kept).map((step) => step?.readers ?? 0);
-  console.log(`Федерация к ws: ${(one / plain).toFixed(2)}; две к одной: ${(two / one).toFixed(2)}`);
+  console.log(`Федерация к ws: ${ratio(one, plain)}; две к одной: ${ratio(two, one)}`);
   const cores = cpus().length;
   console.log(
     canPin()
@@ -55,6 +55,9 @@ function print(title: string, kept: Record<string, Step | null>): void {
 /** What a whole core could tell if nobody else asked for it: the figure that a busy machine leaves alone. */
 const ofWholeCore = (cpu: number, delivered: number) =>
   Math.round(1_000_000 / (PER_SECOND * (cpu / delivered)) / 100) * 100;
+
+/** Of crowds that were kept; without one there is nothing to compare with. */
+const ratio = (crowd: number, other: number) => (other > 0 ? (crowd / other).toFixed(2) : 'не с чем сравнить');
 
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
