@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { LoadedRegionField } from '@/components/region/loaded-region-field';
 import { FileInput } from '@/components/ui/file-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
@@ -9,7 +10,6 @@ import type { TicketLine } from '@/lib/domain/basket-line';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { needsProof } from '@/lib/domain/ticket-line';
 import { shirtsQuery } from '@/lib/queries/shop';
-import { LoadedRegionField } from './loaded-region-field';
 import type { ParticipantFields } from './participant-schema';
 
 interface StartFieldsProps {
@@ -65,7 +65,7 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
           control={control}
           name="region"
           render={({ field: { value, onChange } }) => (
-            <LoadedRegionField value={value ?? ''} onChange={onChange} error={errors.region?.message} />
+            <LoadedRegionField value={value ?? ''} onChange={onChange} error={errors.region?.message} required />
           )}
         />
       )}

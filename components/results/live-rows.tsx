@@ -1,26 +1,18 @@
 import { useMedia } from '@/components/ui/use-media';
-import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import type { ResultRow } from '@/lib/contract/result';
 import type { RaceCourse } from '@/lib/domain/race-course';
 import type { Sort } from '@/lib/domain/row-sort';
-import { paths } from '@/lib/paths';
+import { athleteHrefs } from './athlete-hrefs';
 import type { FollowChoice } from './follow/use-followed';
 import { LiveCard } from './live-card';
-import type { RaceField } from './race-field';
+import type { RaceRowsProps } from './race-rows';
 import { captionOf, ResultsTable } from './results-table';
 import { ShownLine } from './shown-line';
 
 /** P-236 */
 const WIDE = '(min-width: 768px)';
 
-interface LiveRowsProps {
-  eventCityId: string;
-  format: ResultFormat;
-  rows: readonly ResultRow[];
-  field: RaceField;
-  /** Of all pages. */
-  total: number;
-  /** Which of them the first row is, from 1. */
-  first: number;
+interface LiveRowsProps extends RaceRowsProps {
   /** Of the whole race, while it goes on. */
   course: RaceCourse | null;
   sort: Sort | null;
@@ -35,7 +27,7 @@ export function LiveRows({ eventCityId, format, rows, total, first, course, ...l
   const isWide = useMedia(WIDE);
   const { field, sort, onSort, highlighted, followOf } = live;
   const columns = format.fields_list;
-  const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
+  const athleteHref = athleteHrefs(eventCityId, format);
   return (
     <>
       <ShownLine total={total} first={first} count={rows.length} course={course} />

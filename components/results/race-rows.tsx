@@ -1,11 +1,11 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { paths } from '@/lib/paths';
+import { athleteHrefs } from './athlete-hrefs';
 import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';
 import { captionOf, ResultsTable } from './results-table';
 import { ShownLine } from './shown-line';
 
-interface RaceRowsProps {
+export interface RaceRowsProps {
   eventCityId: string;
   format: ResultFormat;
   rows: readonly ResultRow[];
@@ -18,7 +18,7 @@ interface RaceRowsProps {
 
 /** Some rows of a protocol as the server writes them: a table from 768 px, cards below. */
 export function RaceRows({ eventCityId, format, rows, field, total, first }: RaceRowsProps) {
-  const athleteHref = (row: ResultRow) => paths.results.athlete(eventCityId, format.external_format, row.start_number);
+  const athleteHref = athleteHrefs(eventCityId, format);
   return (
     <div className="rows-by-width">
       <ShownLine total={total} first={first} count={rows.length} />

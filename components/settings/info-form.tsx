@@ -1,17 +1,15 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { RegionField } from '@/components/region/region-field';
 import { tellDraftIsBack } from '@/components/session/use-draft';
-import { Combobox } from '@/components/ui/combobox';
-import { Notice } from '@/components/ui/notice';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
 import { type ProfileInfo, type ProfileInfoChanges, profileInfoChanges } from '@/lib/contract/profile';
 import { type SportRank, sportRanks } from '@/lib/domain/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
-import { regionsQuery } from '@/lib/queries/region';
 import { keepDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
 import { infoChanges } from './info-changes';
 import { RankDocument } from './rank-document';
@@ -30,7 +28,6 @@ const addressOf = (file: string | null) => file && FORWARDER + file;
 /** Photo, sport rank, region and the document of the rank; only what changed is sent. */
 export function InfoForm({ info }: { info: ProfileInfo }) {
   const client = useQueryClient();
-  const regions = useQuery(regionsQuery);
   const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
   const [typed, setTyped] = useState<ProfileInfoChanges>({});
   const [documentName, setDocumentName] = useState<string | null>(null);
@@ -82,15 +79,11 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
           value={(typed.sport_rank === undefined ? info.sport_rank : typed.sport_rank) ?? ''}
           onChange={({ target }) => type({ sport_rank: (target.value || null) as SportRank | null })}
         />
-        <Combobox
-          label="Регион"
-          placeholder="Начните вводить название"
-          options={(regions.data ?? []).map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
+        <RegionField
           value={regionId == null ? '' : String(regionId)}
           onChange={(id) => type({ region_id: id ? Number(id) : null })}
         />
       </div>
-      {regions.isError && <Notice tone="bad">Список регионов не загрузился: {regions.error.message}</Notice>}
       <RankDocument
         href={typed.sport_rank_document === undefined ? addressOf(info.sport_rank_document) : null}
         chosen={documentName}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
-import { FieldError } from './field';
+import { FieldError, LabelText } from './field';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
   label: ReactNode;
@@ -21,8 +21,7 @@ export function Checkbox({ label, error, required, className, ...input }: Choice
       <label className="check">
         <input {...input} {...state} type="checkbox" aria-required={required || undefined} />
         <span>
-          {label}
-          {required && <span aria-hidden="true"> *</span>}
+          <LabelText {...{ label, required }} />
         </span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
@@ -62,8 +61,7 @@ export function RadioGroup(props: RadioGroupProps) {
       {...state}
     >
       <span className="label" id={`${id}-legend`}>
-        {legend}
-        {required && <span aria-hidden="true"> *</span>}
+        <LabelText label={legend} required={required} />
       </span>
       <div className="radios">
         {options.map(({ value, label }) => (

@@ -30,6 +30,16 @@ export function splitFieldProps<Props extends FieldProps>(props: Props) {
   return { field: { label, hideLabel, hint, error, invalid, good, required, id, fieldClassName }, control };
 }
 
+/** A star marks for the eyes what `aria-required` tells aloud. */
+export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
+  return (
+    <>
+      {label}
+      {required && <span aria-hidden="true"> *</span>}
+    </>
+  );
+}
+
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -60,8 +70,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   return (
     <div className={classNames('field', (error || invalid) && 'is-bad', fieldClassName)}>
       <label htmlFor={control.id} className={classNames(hideLabel && 'sr')}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
+        <LabelText {...{ label, required }} />
       </label>
       {children(control)}
       {error && <FieldError id={ids.error}>{error}</FieldError>}

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode, Ref } from 'react';
 import { commonMessages } from '@/lib/messages/common';
 import { Button } from './button';
-import { type ControlProps, FieldError } from './field';
+import { type ControlProps, FieldError, type FieldProps, LabelText } from './field';
 
 interface FileButtonsProps {
   control: ControlProps;
@@ -57,6 +57,18 @@ export function FileButtons({
         </Button>
       )}
     </div>
+  );
+}
+
+interface FileLabelProps extends Pick<FieldProps, 'label' | 'required'> {
+  control: ControlProps;
+}
+
+export function FileLabel({ control, label, required }: FileLabelProps) {
+  return (
+    <label className="label" htmlFor={control.id}>
+      <LabelText {...{ label, required }} />
+    </label>
   );
 }
 

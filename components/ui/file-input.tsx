@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { fileSize } from '@/lib/format/file-size';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
-import { FileButtons, FileMessages } from './file-buttons';
+import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import { TextLink } from './link';
 
 /** What is shown of a file: of one that is kept elsewhere the size is not known, but it may be opened. */
@@ -24,10 +24,7 @@ export function FileInput({ value, onChange, name, ref, fieldClassName, ...field
   const { control, ids } = useControl(field);
   return (
     <div className={classNames('file-field', field.error && 'is-bad', fieldClassName)}>
-      <label className="label" htmlFor={control.id}>
-        {field.label}
-        {field.required && <span aria-hidden="true"> *</span>}
-      </label>
+      <FileLabel {...field} control={control} />
       {value && (
         <p className="file-field__name">
           {value.href ? <TextLink href={value.href}>{value.name}</TextLink> : nameOf(value)}

@@ -6,7 +6,7 @@ import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
 import { messages } from '@/lib/messages';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
-import { FileButtons, FileMessages } from './file-buttons';
+import { FileButtons, FileLabel, FileMessages } from './file-buttons';
 import { readImage } from './read-image';
 
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
@@ -56,10 +56,7 @@ export function PhotoInput({ value, onChange, least, mostBytes, camera, name, re
     <div className={classNames('photo-field', error && 'is-bad')}>
       <Preview src={value} least={least} />
       <div className="file-field">
-        <label className="label" htmlFor={control.id}>
-          {field.label}
-          {field.required && <span aria-hidden="true"> *</span>}
-        </label>
+        <FileLabel {...field} control={control} />
         <FileButtons
           control={control}
           ref={ref}

@@ -4,21 +4,15 @@ import { liveStandings } from './live-standings';
 import type { LiveRow } from './live-table';
 import { type RaceStatus, rankFinishes } from './result-order';
 import { splitField } from './split-field';
-
-const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
-  ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
-  ...{ category: 'Ж 30-34', status: 'FIN', splits: [], individual_time_result: start_number * 1000 },
-  ...{ position: null, position_gen: null, position_cat: null },
-  ...values,
-});
+import { liveRow } from './testing/live-rows';
 
 test('[P-224] places are counted anew from what the rows say', () => {
   const race = liveStandings();
   race.reset([
-    row(3),
-    row(1, { status: 'ON', individual_time_result: null }),
-    row(2, { gender: 'М', category: 'М 30-34' }),
-    row(4, { individual_time_result: 3000 }),
+    liveRow(3),
+    liveRow(1, { status: 'ON', individual_time_result: null }),
+    liveRow(2, { gender: 'М', category: 'М 30-34' }),
+    liveRow(4, { individual_time_result: 3000 }),
   ]);
   expect(race.rows().map((each) => [each.start_number, each.position, each.position_gen])).toEqual([
     [2, 1, 1],
@@ -30,9 +24,9 @@ test('[P-224] places are counted anew from what the rows say', () => {
 
 test('a row that has neither changed nor moved stays the same object', () => {
   const race = liveStandings();
-  race.reset([row(1), row(2), row(3), row(4)]);
+  race.reset([liveRow(1), liveRow(2), liveRow(3), liveRow(4)]);
   const [first, second, third, fourth] = race.rows();
-  race.update([row(3, { individual_time_result: 1500 })]);
+  race.update([liveRow(3, { individual_time_result: 1500 })]);
   expect(race.rows().map(({ start_number }) => start_number)).toEqual([1, 3, 2, 4]);
   expect(race.rows()[0]).toBe(first);
   expect(race.rows()[1]).not.toBe(third);
@@ -42,12 +36,12 @@ test('a row that has neither changed nor moved stays the same object', () => {
 
 test('what has become of the rows that came in is told, of one that came twice once', () => {
   const race = liveStandings();
-  race.reset([row(1), row(2)]);
+  race.reset([liveRow(1), liveRow(2)]);
   const [, second] = race.rows();
   const changes = race.update([
-    row(2, { individual_time_result: 800 }),
-    row(3),
-    row(2, { individual_time_result: 900 }),
+    liveRow(2, { individual_time_result: 800 }),
+    liveRow(3),
+    liveRow(2, { individual_time_result: 900 }),
   ]);
   expect(changes.map(({ before, after }) => [before, after.start_number, after.position])).toEqual([
     [second, 2, 1],
@@ -66,7 +60,7 @@ test('whatever comes in, the table is what the rule of the API makes of it', () 
       legs: fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 3 }),
     })
     .map(({ number, status, time, gender, legs }) =>
-      row(number, {
+      liveRow(number, {
         ...{ status, gender, category: gender, individual_time_result: status === 'FIN' ? time : null },
         splits: legs.map((leg, index) => ({ name: `leg${index}`, time: leg })),
       }),

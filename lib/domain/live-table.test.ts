@@ -1,13 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isBurst, type LiveRow, pageOfRows, reconnectDelay, searchRows } from './live-table';
-
-const row = (start_number: number, values: Partial<LiveRow> = {}): LiveRow => ({
-  ...{ _id: String(start_number), start_number, first_name: 'Анна', last_name: 'Соловьёва', gender: 'Ж' },
-  ...{ category: 'Ж 30-34', status: 'FIN', splits: [], individual_time_result: start_number * 1000 },
-  ...{ position: null, position_gen: null, position_cat: null },
-  ...values,
-});
-const numbers = (rows: readonly LiveRow[]) => rows.map(({ start_number }) => start_number);
+import { isBurst, pageOfRows, reconnectDelay, searchRows } from './live-table';
+import { liveRow, numbers } from './testing/live-rows';
 
 test.each([
   ['соловьева', [1, 2]],
@@ -17,7 +10,7 @@ test.each([
   ['пётр', []],
   ['  ', [1, 2]],
 ])('the search «%s» finds %j', (search, found) => {
-  expect(numbers(searchRows([row(1), row(2)], search))).toEqual(found);
+  expect(numbers(searchRows([liveRow(1), liveRow(2)], search))).toEqual(found);
 });
 
 test.each([

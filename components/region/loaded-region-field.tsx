@@ -12,15 +12,15 @@ export const LoadedRegionField = dynamic<RegionFieldProps>(
 
 /** Of the size of the field, so that nothing jumps. */
 function Waiting() {
-  return <TextInput label="Регион" placeholder="Загружаем список…" required disabled />;
+  return <TextInput label="Регион" placeholder="Загружаем список…" disabled />;
 }
 
-function NotLoaded({ error }: RegionFieldProps) {
+function NotLoaded({ error, required }: RegionFieldProps) {
   return (
     <TextInput
       label="Регион"
-      required
       disabled
+      required={required}
       error={error}
       hint="Список регионов не загрузился. Проверьте соединение и обновите страницу"
     />

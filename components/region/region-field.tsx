@@ -5,20 +5,22 @@ import { Combobox } from '@/components/ui/combobox';
 import { regionsQuery } from '@/lib/queries/region';
 
 export interface RegionFieldProps {
+  /** The id of the region; empty: none is chosen. */
   value: string;
   onChange: (value: string) => void;
   error?: string;
+  required?: boolean;
 }
 
+/** A region of the country, searched by typing. */
 export function RegionField(props: RegionFieldProps) {
   const { data: regions = [], error } = useQuery(regionsQuery);
   return (
     <Combobox
       {...props}
       label="Регион"
-      required
       placeholder="Начните вводить название"
-      hint={error ? 'Регионы не загрузились, обновите страницу' : undefined}
+      hint={error ? `Список регионов не загрузился: ${error.message}` : undefined}
       options={regions.map(({ id, name_ru }) => ({ value: String(id), label: name_ru }))}
     />
   );

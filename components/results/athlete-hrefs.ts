@@ -1,0 +1,8 @@
+import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import { paths } from '@/lib/paths';
+
+/** Where each row of the race leads. */
+export const athleteHrefs =
+  (eventCityId: string, { external_format }: Pick<ResultFormat, 'external_format'>) =>
+  (row: Pick<ResultRow, 'start_number'>) =>
+    paths.results.athlete(eventCityId, external_format, row.start_number);
