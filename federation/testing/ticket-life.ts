@@ -30,6 +30,21 @@ export async function boughtTickets(
   return values.filter(({ order_public_id }) => order_public_id === bought.orderId);
 }
 
+/** A ticket of a format made for it. */
+export async function boughtTicket(
+  house: House,
+  member: TestMember,
+  values?: Parameters<typeof createFormat>[1],
+): Promise<{ ticket: Ticket; format: TestFormat }> {
+  const format = await refundableFormat(house, values);
+  const [ticket] = await boughtTickets(house, member, { format });
+  if (!ticket) throw new Error('no ticket');
+  return { ticket, format };
+}
+
+/** The desk's answer to what a rule forbids. */
+export const refused = (message: string) => ({ status: 400, answer: { message } });
+
 async function get<A>({ app }: Pick<House, 'app'>, url: string, { headers }: TestMember): Promise<A> {
   return (await app.inject({ url, headers })).json<A>();
 }

@@ -43,14 +43,15 @@ export async function registerTicket(
       await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
-      const teamId =
-        locked.ticket.teamId ?? (person.team_public_id ? await joinTeam(tx, locked, person.team_public_id, now) : null);
+      // The T-shirt before the team, as the sellers lock them (lockedSupply): else one waits for the other for ever.
       await takeShirt(tx, {
         orderId: locked.ticket.orderId,
         eventCityId: locked.eventCity.publicId,
         size: person.item_size ?? '',
         now,
       });
+      const teamId =
+        locked.ticket.teamId ?? (person.team_public_id ? await joinTeam(tx, locked, person.team_public_id, now) : null);
       await changeTicket(
         tx,
         locked.ticket.publicId,

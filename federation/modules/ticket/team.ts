@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import type { formats } from '@/federation/modules/event-format/tables';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
-import { placeClaims } from '@/federation/modules/order/tables';
+import { orderTicketLines } from '@/federation/modules/order/tables';
 import { teams } from '@/federation/modules/team/tables';
 import type { LockedTicket } from './lock-ticket';
 
@@ -43,9 +43,9 @@ export async function leaveTeam(tx: Database, teamId: string): Promise<void> {
 /** Whether the place in the team was bought with the ticket: then it stays whoever starts. */
 export async function isBoughtIntoTeam(
   tx: Database,
-  { orderId, teamId }: Pick<LockedTicket['ticket'], 'orderId' | 'teamId'>,
+  { lineId, teamId }: Pick<LockedTicket['ticket'], 'lineId' | 'teamId'>,
 ): Promise<boolean> {
   if (teamId === null) return false;
-  const bought = and(eq(placeClaims.orderId, orderId), eq(placeClaims.teamId, teamId), eq(placeClaims.state, 'taken'));
-  return (await tx.$count(placeClaims, bought)) > 0;
+  const bought = and(eq(orderTicketLines.publicId, lineId), eq(orderTicketLines.teamId, teamId));
+  return (await tx.$count(orderTicketLines, bought)) > 0;
 }

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { products, proportions } from '@/federation/modules/shop/tables';
+import { users } from '@/federation/modules/user/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { tickets } from './tables';
+
+let house: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+beforeAll(async () => {
+  house = await testApp();
+  desk = ticketDesk(house);
+});
+afterAll(() => house.close());
+
+let owner: TestMember;
+let friend: TestMember;
+beforeEach(async () => {
+  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  owner = await signedInMember(house);
+  friend = await signedInMember(house);
+});
+
+const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(house, owner, values);
+const subjects = async ({ email }: TestMember) => (await house.letters(email)).map(({ subject }) => subject);
+
+describe('registering [C-174 C-175 S-10]', () => {
+  test('[C-174 C-092] who starts is written down, and the ticket is locked', async () => {
+    const { ticket, format } = await bought({
+      regions: true,
+      secondName: true,
+      clusters: [{ name: 'Любители', document: false }],
+      additionalFields: [{ name: 'club', label: 'Клуб', required: true }],
+    });
+    const filled = {
+      format_public_id: format.publicId,
+      second_name: 'Игоревна',
+      region: 16,
+      cluster: { name: 'Любители' },
+      additional_fields: [{ name: 'club', label: 'Клуб', required: true, value: 'Волна' }],
+    };
+    expect(await desk.register(owner, ticket.public_id, filled)).toEqual({
+      status: 200,
+      answer: { message: 'Билет зарегистрирован' },
+    });
+    const { ticket: after } = await desk.one(owner, ticket.public_id);
+    expect(after.info).toMatchObject({
+      ...{ registered: true, first_name: 'Мария', last_name: 'Соколова', second_name: 'Игоревна', region: 16 },
+      ...{ birth_date: '1994-09-04', cluster: 'Любители' },
+      additional_fields: [{ name: 'club', label: 'Клуб', required: true, value: 'Волна' }],
+    });
+    expect(after.actions).toEqual(['cancel-registration']);
+    expect(after.history.map(({ deed, by }) => [deed, by])).toEqual([
+      ['bought', 'you'],
+      ['registered', 'you'],
+    ]);
+    expect(await desk.register(owner, ticket.public_id, filled)).toEqual(refused('Билет уже зарегистрирован'));
+    expect(await subjects(owner)).toContain('Участник зарегистрирован');
+  });
+
+  test.each<[string, Parameters<typeof refundableFormat>[1], object, string]>([
+    ['C-125', { regions: true }, {}, 'Выберите регион!'],
+    ['C-125', { regions: true }, { region: 80 }, 'Выберите регион!'],
+    ['C-126', { clusters: [{ name: 'Любители', document: false }] }, {}, 'Выберите кластер!'],
+    [
+      'C-134',
+      { clusters: [{ name: 'Студенты', document: true }] },
+      { cluster: { name: 'Студенты' } },
+      'Выберите файл!',
+    ],
+    ['C-130', { additionalFields: [{ name: 'club', label: 'Клуб', required: true }] }, {}, 'Заполните поле!'],
+    ['C-128', { ageMin: 40 }, {}, 'Участие старше 40'],
+    ['C-128', { ageMax: 30 }, {}, 'Участие младше 30'],
+    ['C-129', {}, { phone: '+7916123456' }, 'Введите корректный номер телефона'],
+    ['C-133', {}, { gender: 'other' }, 'Выберите одно из значений!'],
+    ['C-123', {}, { first_name: ' ' }, 'Заполните поле!'],
+  ])('[%s] %j with %j is refused: %s', async (_row, format, values, message) => {
+    const { ticket } = await bought(format);
+    expect(await desk.register(owner, ticket.public_id, values)).toEqual(refused(message));
+    expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({ registered: false, first_name: '' });
+  });
+
+  test('[C-131] an insured person is named in Cyrillic', async () => {
+    const format = await refundableFormat(house, { insuranceKopecks: 35_000 });
+    const bill = await order(house, checkoutOf([lineOf(format, { insurance: true })]), { headers: owner.headers });
+    await report(house, bill, 'paid');
+    const [ticket] = await desk.listed(owner, 'my');
+    const publicId = ticket?.public_id ?? '';
+    expect(await desk.register(owner, publicId, { first_name: 'Maria' })).toEqual(refused('Только кирица!'));
+    expect((await desk.register(owner, publicId)).status).toBe(200);
+  });
+
+  test('[C-160 promise 27] the proof of a cluster is judged by its bytes and goes with the registration', async () => {
+    const { ticket, format } = await bought({ clusters: [{ name: 'Студенты', document: true }] });
+    const withProof = (bytes: string) => ({
+      cluster: { name: 'Студенты', document: `data:application/pdf;base64,${Buffer.from(bytes).toString('base64')}` },
+    });
+    const no = await desk.register(owner, ticket.public_id, withProof('MZ this is a program'));
+    expect(no).toEqual(refused('Неподдерживаемый формат!'));
+    expect((await desk.register(owner, ticket.public_id, withProof('%PDF-1.4\n1 0 obj\n%%EOF'))).status).toBe(200);
+    const [row] = await house.db.select().from(tickets).where(eq(tickets.publicId, ticket.public_id));
+    const proofId = row?.clusterDocumentId ?? '';
+    expect(await house.deps.storage.get(proofId)).toBeDefined();
+    await desk.cancel(owner, ticket.public_id, format.publicId);
+    expect(await house.deps.storage.get(proofId)).toBeUndefined();
+  });
+
+  test('[C-124 U-37] a T-shirt comes off the stock and goes back with the registration', async () => {
+    const { ticket, format } = await bought();
+    const { eventCityId } = format;
+    const [shirt] = await house.db
+      .insert(products)
+      .values({
+        title: 'Футболка участника',
+        description: '',
+        priceKopecks: 0,
+        delivery: false,
+        shirtOf: eventCityId,
+        position: 1,
+      })
+      .returning();
+    await house.db.insert(proportions).values({ productId: shirt?.publicId ?? '', name: 'M', stock: 1, position: 1 });
+    expect(await desk.register(owner, ticket.public_id)).toEqual(refused('Выберите размер!'));
+    expect((await desk.register(owner, ticket.public_id, { item_size: 'M' })).status).toBe(200);
+    const [other] = await boughtTickets(house, friend, { format });
+    const last = await desk.register(friend, other?.public_id ?? '', { item_size: 'M' });
+    expect(last).toEqual(refused('Футболки размера M закончились: выберите другой размер'));
+    await desk.cancel(owner, ticket.public_id, format.publicId);
+    expect((await desk.register(friend, other?.public_id ?? '', { item_size: 'M' })).status).toBe(200);
+    expect((await desk.register(owner, ticket.public_id, { item_size: NO_SHIRT })).status).toBe(200);
+  });
+
+  test('[C-093 U-33] bought at the personal discount, the holder himself starts', async () => {
+    const { ticket } = await bought();
+    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    await house.db
+      .update(users)
+      .set({ name: 'Марат', lastName: 'Гареев', birthDate: '1985-02-03', gender: 'male' })
+      .where(eq(users.publicId, owner.userId));
+    expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
+    expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
+      ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1985-02-03' },
+    });
+  });
+});
+
+describe('cancelling the registration [C-176 S-11]', () => {
+  test('[C-176] the ticket stays, the data go', async () => {
+    const { ticket, format } = await bought();
+    await desk.register(owner, ticket.public_id);
+    expect(await desk.cancel(owner, ticket.public_id, format.publicId)).toEqual({
+      status: 200,
+      answer: { message: 'Регистрация отменена. Билет остаётся у вас' },
+    });
+    const { ticket: after } = await desk.one(owner, ticket.public_id);
+    expect(after.info).toMatchObject({ registered: false, first_name: '', birth_date: null });
+    expect(after.actions).toEqual(['register', 'refund', 'transfer']);
+    expect(await subjects(owner)).toContain('Регистрация отменена');
+  });
+
+  test('[C-083] registered on the spot it can’t be cancelled; of another format it is not found', async () => {
+    const { ticket, format } = await bought();
+    await desk.register(owner, ticket.public_id);
+    expect((await desk.cancel(owner, ticket.public_id, crypto.randomUUID())).status).toBe(404);
+    await house.db.update(tickets).set({ offlineRegistered: true }).where(eq(tickets.publicId, ticket.public_id));
+    expect((await desk.cancel(owner, ticket.public_id, format.publicId)).status).toBe(400);
+  });
+});

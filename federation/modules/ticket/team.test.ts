@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { and, eq, sql } from 'drizzle-orm';
+import { addTo } from '@/federation/modules/order/claims';
+import { lockedSupply } from '@/federation/modules/order/supply';
+import { placeClaims } from '@/federation/modules/order/tables';
+import { teams } from '@/federation/modules/team/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import type { TestFormat } from '@/federation/testing/format';
+import { createProduct } from '@/federation/testing/goods';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
+import type { TicketLine } from '@/lib/contract/payment';
+
+let house: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+beforeAll(async () => {
+  house = await testApp();
+  desk = ticketDesk(house);
+});
+afterAll(() => house.close());
+
+let owner: TestMember;
+beforeEach(async () => {
+  owner = await signedInMember(house);
+});
+
+/** A team of the format with so many places; its id. */
+async function createTeam({ publicId }: TestFormat, number: string, placesLeft = 1): Promise<string> {
+  const [team] = await house.db.insert(teams).values({ formatId: publicId, number, placesLeft }).returning();
+  if (!team) throw new Error('a team was not written');
+  return team.publicId;
+}
+
+const placesLeft = async ({ publicId }: TestFormat): Promise<number[]> => {
+  const response = await house.app.inject({ url: `/api/teams/${publicId}` });
+  const { values } = response.json<{ values: { tickets_left: { athlete: number } }[] }>();
+  return values.map(({ tickets_left }) => tickets_left.athlete);
+};
+
+/** A line that buys one ticket into the team (C §3). */
+function teamLine(format: TestFormat, team_public_id: string): TicketLine {
+  const { format_public_id: _, ticket_count: __, ...line } = lineOf(format);
+  return { ...line, team_public_id, team_count: 1 };
+}
+
+/** The tickets of one paid order, in the sequence of its lines. */
+async function buy(lines: readonly TicketLine[]) {
+  const bill = await order(house, checkoutOf(lines), { headers: owner.headers });
+  await report(house, bill, 'paid');
+  return (await desk.listed(owner, 'my')).filter(({ order_public_id }) => order_public_id === bill.orderId);
+}
+
+test('[C-127] a team is joined while it has places', async () => {
+  const format = await refundableFormat(house, { team: true, maxCount: 2 });
+  const team_public_id = await createTeam(format, '007');
+  const [one, two] = await boughtTickets(house, owner, { format, count: 2 });
+  expect(await desk.register(owner, one?.public_id ?? '')).toEqual(refused('Выберите команду!'));
+  expect((await desk.register(owner, one?.public_id ?? '', { team_public_id })).status).toBe(200);
+  expect((await desk.one(owner, one?.public_id ?? '')).ticket.team).toEqual({ number: '007' });
+  const full = await desk.register(owner, two?.public_id ?? '', { team_public_id });
+  expect(full).toEqual(refused('В этой команде не осталось мест: выберите другую'));
+  await desk.cancel(owner, one?.public_id ?? '', format.publicId);
+  expect((await desk.register(owner, two?.public_id ?? '', { team_public_id })).status).toBe(200);
+});
+
+test('[C-127] a place bought in a team stays the ticket’s, and goes back with it', async () => {
+  const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
+  const [team, other] = [await createTeam(format, '001'), await createTeam(format, '002')];
+  const [ticket] = await buy([teamLine(format, team)]);
+  const publicId = ticket?.public_id ?? '';
+  expect(await placesLeft(format)).toEqual([0, 1]);
+  expect(await desk.register(owner, publicId, { team_public_id: other })).toEqual(
+    refused('Билет куплен в другую команду'),
+  );
+  expect((await desk.register(owner, publicId, { team_public_id: team })).status).toBe(200);
+  await desk.cancel(owner, publicId, format.publicId);
+  expect(await placesLeft(format)).toEqual([0, 1]);
+  expect((await desk.one(owner, publicId)).ticket.team).toEqual({ number: '001' });
+  expect((await desk.refund(owner, publicId)).status).toBe(200);
+  expect(await placesLeft(format)).toEqual([1, 1]);
+});
+
+test('[C-127] beside a ticket bought into the team, one that joins it leaves it again, and both can be given back', async () => {
+  const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
+  const team = await createTeam(format, '001', 2);
+  const tickets = await buy([teamLine(format, team), lineOf(format)]);
+  const into = tickets.find((ticket) => ticket.team)?.public_id ?? '';
+  const plain = tickets.find((ticket) => !ticket.team)?.public_id ?? '';
+  expect(await placesLeft(format)).toEqual([1]);
+  expect((await desk.register(owner, plain, { team_public_id: team })).status).toBe(200);
+  expect(await placesLeft(format)).toEqual([0]);
+  expect((await desk.cancel(owner, plain, format.publicId)).status).toBe(200);
+  expect(await placesLeft(format)).toEqual([1]);
+  expect((await desk.one(owner, plain)).ticket.team).toBeNull();
+  for (const publicId of [plain, into]) expect((await desk.refund(owner, publicId)).status).toBe(200);
+  expect(await placesLeft(format)).toEqual([2]);
+  const taken = and(eq(placeClaims.formatId, format.publicId), eq(placeClaims.state, 'taken'));
+  expect(await house.db.$count(placeClaims, taken)).toBe(0);
+});
+
+test('[promise 2] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
+  const { ticket, format } = await boughtTicket(house, owner, { team: true, maxCount: 2, places: 10 });
+  const team = await createTeam(format, '001', 2);
+  const { sizes } = await createProduct(house.db, { M: 5 }, { shirtOf: format.eventCityId, delivery: false });
+  const registering = await house.db.transaction(async (seller) => {
+    const claims = { teams: new Map<string, number>(), sizes: new Map<string, number>(), promoCodes: new Map() };
+    await lockedSupply.lock(seller, { ...claims, sizes: addTo(new Map(), sizes.M ?? '', 1) });
+    const registered = desk.register(owner, ticket.public_id, { team_public_id: team, item_size: 'M' });
+    const waiting = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`;
+    while ((await house.db.execute(waiting)).rows.length === 0);
+    // He waits for the size; were the team his by now, both would wait for each other.
+    await lockedSupply.lock(seller, { ...claims, teams: addTo(new Map(), team, 1) });
+    return { registered };
+  });
+  expect((await registering.registered).status).toBe(200);
+});
