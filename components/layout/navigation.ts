@@ -27,7 +27,7 @@ export const mainGroup: NavigationGroup = {
   ],
 };
 
-export const calendarGroup: NavigationGroup = {
+const calendarGroup: NavigationGroup = {
   label: 'Календарь',
   links: [
     { label: 'Все мероприятия', href: paths.calendar.all() },

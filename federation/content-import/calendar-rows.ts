@@ -50,7 +50,7 @@ export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], 
   };
 }
 
-export const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
+const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
 
 export function formatRow(format: FormatCells, eventStart: Date): typeof formats.$inferInsert {
   return {

@@ -10,7 +10,7 @@ export interface ContentProblem extends Place {
   readonly text: string;
 }
 
-export const describeProblem = ({ file, line, column, text }: ContentProblem): string =>
+const describeProblem = ({ file, line, column, text }: ContentProblem): string =>
   `${file}${line === undefined ? '' : `, строка ${line}`}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
 
 /** The content is refused as a whole; the message names every problem. */

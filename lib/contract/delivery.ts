@@ -11,7 +11,7 @@ export type DeliveryLocation = z.infer<typeof location>;
 export const FALLBACK_LOCATION = { region: 524_894, city: 524_901 } as const;
 
 /** What is to be sent; one product may stand several times, once a size. */
-export const deliveredGoods = z.array(z.object({ public_id: publicId, count: z.number().int().min(1).max(500) }));
+const deliveredGoods = z.array(z.object({ public_id: publicId, count: z.number().int().min(1).max(500) }));
 
 export const delivery = {
   price: operation({

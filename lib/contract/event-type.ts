@@ -4,7 +4,7 @@ import { listOf } from './common';
 import { operation } from './operation';
 
 /** A kind of event as the filters name it, e.g. `child`, «Лига Триатлона. Дети» (P §3). */
-export const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
+const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });
 export type EventType = z.infer<typeof eventType>;
 
 export const eventTypes = {

@@ -59,7 +59,7 @@ const documentNumber = filled(20).regex(
 const LONGEST_DATA_URL = Math.ceil(1_048_576 / 3) * 4 + 100;
 
 /** Where a paper licence is sent. Absent when it is picked up or online (C-191). */
-export const insuranceDelivery = z.object({
+const insuranceDelivery = z.object({
   /** The chosen delivery option of the type. */
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */

@@ -4,7 +4,7 @@ import { refundStates } from '@/lib/domain/refund';
 import { instant, rubles } from './common';
 
 /** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */
-export const receiptLine = z.object({
+const receiptLine = z.object({
   name: z.string(),
   price: rubles,
   quantity: z.number().int().positive(),

@@ -14,7 +14,7 @@ export const orderTicket = z.object({
 });
 
 /** Goods of an order; `public_id` is the product's. */
-export const orderGoods = z.object({
+const orderGoods = z.object({
   public_id: publicId,
   title: z.string(),
   picture: z.string().nullable(),
@@ -25,7 +25,7 @@ export const orderGoods = z.object({
 export type OrderGoods = z.infer<typeof orderGoods>;
 
 /** A licence of an order: `insurance` is its type, `public_id` its own, once it is given out. */
-export const orderLicence = z.object({
+const orderLicence = z.object({
   public_id: publicId.nullable(),
   insurance: z.object({ public_id: publicId }),
   title: z.string(),

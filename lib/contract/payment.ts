@@ -7,7 +7,7 @@ import { promoCodeText } from './promocode';
 import { email, user } from './user';
 
 /** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */
-export const count = z
+const count = z
   .number({ error: 'Количество должно быть числом' })
   .int('Значение должно быть целым числом')
   .min(1, 'Значение должно быть больше 0');
@@ -80,7 +80,7 @@ export const goodsDelivery = z.object({
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
 /** Consents given at the checkout; the first two are needed to pay (C §5), each is recorded with its document's version. */
-export const consents = z.object({
+const consents = z.object({
   personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
   policy: z.literal(true, 'Нужно согласие с политикой'),
   advertising: z.boolean(),

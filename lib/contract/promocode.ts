@@ -16,7 +16,7 @@ export const promoCodeText = z
 export const promoSelector = z.enum(['ticket', 'shop', 'license']);
 export type PromoSelector = z.infer<typeof promoSelector>;
 
-export const promoCode = z.object({
+const promoCode = z.object({
   code: z.string(),
   /** Percent of the price of one piece. */
   discount: z.number().int().min(1).max(100),

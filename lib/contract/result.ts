@@ -11,7 +11,7 @@ const milliseconds = z.number().int().nonnegative();
 
 const count = z.number().int().nonnegative();
 
-export const split = z.object({
+const split = z.object({
   name: z.string(),
   /** Of the leg alone. */
   time: milliseconds.nullable(),
@@ -61,7 +61,7 @@ export const eventCityWithResults = z.object({
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
 /** An entry of an event's formats (P §3). */
-export const formatEntry = z.object({
+const formatEntry = z.object({
   external_format: z.string(),
   /**
    * Columns in the order they are shown: names of P §3, and between them the legs as `splits` names them
@@ -82,7 +82,7 @@ export const resultFormat = formatEntry.extend({
 export type ResultFormat = z.infer<typeof resultFormat>;
 
 /** Where an athlete stood at the end of a leg, and how many counted there. */
-export const splitMark = z.object({
+const splitMark = z.object({
   name: z.string(),
   /** Of the leg alone. */
   time: milliseconds.nullable(),

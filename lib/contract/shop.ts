@@ -3,7 +3,7 @@ import { byPublicId, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 
 /** A size of a product; `count` pieces of it can be bought now. */
-export const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
+const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
 
 /** Something the shop sells; `proportions` are its sizes (C-059). What has no sizes of its own has one, named «—». */
 export const shopItem = z.object({
@@ -21,7 +21,7 @@ export const shopItem = z.object({
 export type ShopItem = z.infer<typeof shopItem>;
 
 /** A T-shirt size of a start's starter packs and how many are left of it (C-060). */
-export const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
+const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
 export type ShirtSize = z.infer<typeof shirtSize>;
 
 const byEventCity = z.object({ event_city_public_id: publicId });

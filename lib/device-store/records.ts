@@ -48,7 +48,7 @@ export async function dropRecord(store: StoreName, id: string): Promise<void> {
 }
 
 /** Takes out all that has expired; who opens a page that keeps personal data calls it. Throws DeviceStoreError. */
-export async function dropExpired(now: Date): Promise<void> {
+async function dropExpired(now: Date): Promise<void> {
   for (const store of stores) {
     await transact(store, 'readwrite', (records) => {
       const expired = records.index('expires').openCursor(IDBKeyRange.upperBound(now.getTime()));

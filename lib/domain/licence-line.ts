@@ -7,7 +7,7 @@ import { startRefusal } from './licence-rules';
 export type LicenceObstacle = 'licence-data' | 'licence-start';
 
 /** Whether the form that the line has sealed, and its photo, are as far as it knows still there: they are kept for a day (decision 6). */
-export const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boolean =>
+const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boolean =>
   sealed !== '' && file !== undefined && new Date(sealed_until) > now;
 
 /** What stands against paying the line now, or `null`; the first day is judged as the API will judge it (U-39). */

@@ -2,7 +2,7 @@
 export const reserveAges = { juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } } as const;
 
 /** How far a result may be from its target value, to both sides (P-075). */
-export const TOLERANCE = 0.05;
+const TOLERANCE = 0.05;
 
 /** One test of the first stage: metres and the target value in seconds. */
 export interface Target {

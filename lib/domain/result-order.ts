@@ -49,7 +49,7 @@ export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.startNumber - other.startNumber;
 
 /** How many legs are behind, and the time since the start that they took. */
-export function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
+function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
   let legs = 0;
   let elapsed = 0;
   for (const { time } of splits) {

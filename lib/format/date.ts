@@ -1,6 +1,6 @@
 import { type ClockFace, clockIn } from './zoned-clock';
 
-export const MOSCOW = 'Europe/Moscow';
+const MOSCOW = 'Europe/Moscow';
 
 const MONTHS = [
   'Январь',

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { type User, user } from '@/lib/contract/user';
 
 /** The public id of the session: no secret, its life is the session's (decision 1). */
-export const TOKEN_KEY = 'token';
+const TOKEN_KEY = 'token';
 /** The public profile fields, to prefill forms. */
-export const USER_KEY = 'userObj';
+const USER_KEY = 'userObj';
 
 const CHANGED = 'storedUser';
 

@@ -6,7 +6,7 @@ import type { SplitMark } from '@/lib/domain/split-places';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 
 /** «3-е место», never parted. */
-export const placeWords = (place: number): string => `${place}-е\u00a0место`;
+const placeWords = (place: number): string => `${place}-е\u00a0место`;
 
 /** «1:14:10, 3-е место, +0:21»: where somebody stood when he passed a split. */
 export function markText({ elapsed, place, gap }: Pick<SplitMark, 'elapsed' | 'place' | 'gap'>): string {

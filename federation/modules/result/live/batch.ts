@@ -54,5 +54,5 @@ async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSe
   };
 }
 
-export const isSameRevision = (one: Revision | null, other: Revision | null): boolean =>
+const isSameRevision = (one: Revision | null, other: Revision | null): boolean =>
   one?.epoch === other?.epoch && one?.sequence === other?.sequence;
