@@ -1,3 +1,4 @@
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { appearanceMessages } from './messages/appearance';
 import { commonMessages } from './messages/common';
 import { contentMessages } from './messages/content';
@@ -8,37 +9,11 @@ import { contentMessages } from './messages/content';
  */
 export const messages = {
   validation: {
-    // account §5
-    email: 'Введите валидный email',
-    codeLength: 'Длина кода должна состоять из 4 символов',
-    phone: 'Введите корректный номер телефона',
-    contactPhone: 'Номер телефона введен не корректно',
-    phoneCode: 'Код должен состоять из 4 цифр',
-    emailUnchanged: 'Чтобы изменить почту введите новое значение',
-    passwordLength: 'Длина пароля должна превышать 4 буквы',
-    relationship: 'Выберите вариант!',
-    birthDate: 'Введите дату в правильном формате!',
-    fileFormat: 'Неподдерживаемый формат!',
-    fileNotImage: 'Файл не является изображением',
-    imageSize: 'Размер изображения слишком большой!',
-    document: { format: 'Неподдерживаемый формат!', size: 'Размер документа слишком большой!' },
+    ...fieldMessages,
+    document: { format: fieldMessages.fileFormat, size: fieldMessages.documentSize },
     imageTooSmall: (width: number, height: number) =>
       `Изображение слишком маленькое: нужно не меньше ${width}×${height} точек`,
-    // commerce §5
-    required: 'Заполните поле!',
-    positive: 'Значение должно быть больше 0',
-    integer: 'Значение должно быть целым числом',
-    date: 'Введите корректную дату!',
-    gender: 'Выберите одно из значений!',
-    cluster: 'Выберите кластер!',
-    file: 'Выберите файл!',
-    size: 'Выберите размер!',
-    region: 'Выберите регион!',
-    team: 'Выберите команду!',
     promoCode: 'Введите промокод',
-    cyrillicOnly: 'Только кирица!',
-    // public §5
-    applicationRequired: 'Обязательное',
   },
 
   auth: {

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { type OlympicApplication, olympicApplication } from '@/lib/contract/olympic';
-import {
-  missingPartners,
-  PROTOCOL_LIMIT_BYTES,
-  PROTOCOL_TYPES,
-  sentDate,
-  sentPhone,
-} from '@/lib/domain/olympic-application';
+import { missingPartners, PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic-application';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 import { parseDate } from '@/lib/format/date';
 import { messages } from '@/lib/messages';
 
@@ -39,7 +34,7 @@ const protocol = z
     error: validation.fileFormat,
     abort: true,
   })
-  .refine((file) => file && file.size < PROTOCOL_LIMIT_BYTES, validation.document.size);
+  .refine((file) => file && file.size < UPLOAD_LIMIT_BYTES, validation.document.size);
 
 const fields = z.object({
   name: shape.name,

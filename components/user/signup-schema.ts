@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword, registration } from '@/lib/contract/user';
+import * as fieldMessages from '@/lib/domain/field-messages';
 
 /** The contract's registration; an empty password is refused without a text (A-148, decision 4). */
 export const signupSchema = registration.omit({ consents: true }).extend({
@@ -17,8 +18,8 @@ const ticked = (message: string) =>
 
 /** The boxes as they stand, to what the contract takes: the first two are needed (promise 35). */
 export const consentSchema = z.object({
-  personal_data: ticked('Нужно согласие на обработку персональных данных'),
-  policy: ticked('Нужно согласие с политикой'),
+  personal_data: ticked(fieldMessages.personalDataConsent),
+  policy: ticked(fieldMessages.policyConsent),
   advertising: z.boolean(),
 });
 

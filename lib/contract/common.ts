@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 
 export const publicId = z.uuid();
 
@@ -16,6 +17,9 @@ export const dayOfForm = (message: string) =>
     .string(message)
     .transform((text) => text.replace(/^(\d{2})([./])(\d{2})\2(\d{4})$/, '$4-$3-$1'))
     .pipe(z.iso.date(message));
+
+/** As long as the base64 data URL of the largest file can be: below 1 MB (promise 27). */
+export const LONGEST_DATA_URL = Math.ceil(UPLOAD_LIMIT_BYTES / 3) * 4 + 100;
 
 /** Rubles with at most two decimals. */
 export const rubles = z.number().nonnegative();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { empty, instant, listOf, publicId } from './common';
 import { operation } from './operation';
 
 /** The boxes of a registration, each apart and unticked at first; the first two are needed (promise 35). */
 export const registrationConsents = z.object({
-  personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
-  policy: z.literal(true, 'Нужно согласие с политикой'),
+  personal_data: z.literal(true, fieldMessages.personalDataConsent),
+  policy: z.literal(true, fieldMessages.policyConsent),
   advertising: z.boolean(),
 });
 export type RegistrationConsents = z.infer<typeof registrationConsents>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayOfForm, listOf, publicId, rubles } from './common';
+import * as fieldMessages from '@/lib/domain/field-messages';
+import { dayOfForm, LONGEST_DATA_URL, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 import { phoneField } from './phone';
 import { promoCodeText } from './promocode';
@@ -30,12 +31,12 @@ export const insurance = z.object({
 });
 export type Insurance = z.infer<typeof insurance>;
 
-const REQUIRED = 'Заполните поле!';
-const DAY = 'Введите корректную дату!';
-const PHONE = 'Введите корректный номер телефона';
-
 const filled = (most: number) =>
-  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(most, `Не длиннее ${most} знаков`);
+  z
+    .string({ error: fieldMessages.required })
+    .trim()
+    .min(1, fieldMessages.required)
+    .max(most, `Не длиннее ${most} знаков`);
 
 /** A text of this form, or none. */
 const optional = (form: RegExp, message: string) =>
@@ -46,7 +47,11 @@ const optional = (form: RegExp, message: string) =>
     .refine((text) => text === '' || form.test(text), message)
     .default('');
 
-const givenDay = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(dayOfForm(DAY));
+const givenDay = z
+  .string({ error: fieldMessages.required })
+  .trim()
+  .min(1, fieldMessages.required)
+  .pipe(dayOfForm(fieldMessages.date));
 
 const RUSSIAN = [/^[А-ЯЁа-яё]+([ '’-][А-ЯЁа-яё]+)*$/, 'Напишите русскими буквами'] as const;
 const LATIN = [/^[A-Za-z]+([ '’-][A-Za-z]+)*$/, 'Напишите латинскими буквами'] as const;
@@ -55,20 +60,17 @@ const documentNumber = filled(20).regex(
   'Проверьте номер документа',
 );
 
-/** As long as the data URL of the largest picture can be: below 1 MB (U-74). */
-const LONGEST_DATA_URL = Math.ceil(1_048_576 / 3) * 4 + 100;
-
 /** Where a paper licence is sent. Absent when it is picked up or online (C-191). */
 const insuranceDelivery = z.object({
   /** The chosen delivery option of the type. */
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */
-  location_id: z.number({ error: REQUIRED }).int(),
+  location_id: z.number({ error: fieldMessages.required }).int(),
   address: filled(500),
   comment: z.string().trim().max(500, 'Не длиннее 500 знаков').default(''),
   first_name: filled(100),
   last_name: filled(100),
-  phone: phoneField(PHONE),
+  phone: phoneField(fieldMessages.phone),
 });
 
 /**
@@ -90,7 +92,7 @@ export const insuranceLine = z.object({
   second_name_en: optional(...LATIN),
   birth_date: givenDay,
   city: filled(200),
-  phone: phoneField(PHONE),
+  phone: phoneField(fieldMessages.phone),
   email,
   passport_serial: documentNumber,
   passport_number: documentNumber,
@@ -100,13 +102,13 @@ export const insuranceLine = z.object({
   passport_code: optional(/^\d{3}-\d{3}$/, 'Код подразделения: шесть цифр, например 770-001'),
   passport_address: filled(500),
   /** Needed with a paper licence. */
-  relative_name: optional(/./, REQUIRED),
-  relative_phone: optional(/^\+7\d{10}$/, PHONE),
+  relative_name: optional(/./, fieldMessages.required),
+  relative_phone: optional(/^\+7\d{10}$/, fieldMessages.phone),
   /** A JPEG or PNG as a data URL, 3:4, below 1 MB, judged by its bytes. */
   picture: z
-    .string({ error: 'Выберите файл!' })
-    .min(1, 'Выберите файл!')
-    .max(LONGEST_DATA_URL, 'Размер изображения слишком большой!')
+    .string({ error: fieldMessages.file })
+    .min(1, fieldMessages.file)
+    .max(LONGEST_DATA_URL, fieldMessages.imageSize)
     .startsWith('data:', 'Файл не прочитан, выберите его ещё раз'),
   delivery: insuranceDelivery.optional(),
 });

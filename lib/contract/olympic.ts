@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { missingPartners, PROTOCOL_LIMIT_BYTES } from '@/lib/domain/olympic-application';
-import { empty } from './common';
+import * as fieldMessages from '@/lib/domain/field-messages';
+import { missingPartners } from '@/lib/domain/olympic-application';
+import { empty, LONGEST_DATA_URL } from './common';
 import { operation } from './operation';
 import { email } from './user';
 
-const REQUIRED = 'Обязательное';
-
 const filled = (most: number) =>
-  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(most, `Не длиннее ${most} знаков`);
-const accepted = z.literal(true, REQUIRED);
-const phone = z.string({ error: REQUIRED }).regex(/^7\d{10}$/, 'Введите корректный номер телефона');
-
-/** As long as the data URL of the largest file can be. */
-const LONGEST_DATA_URL = Math.ceil(PROTOCOL_LIMIT_BYTES / 3) * 4 + 100;
+  z
+    .string({ error: fieldMessages.applicationRequired })
+    .trim()
+    .min(1, fieldMessages.applicationRequired)
+    .max(most, `Не длиннее ${most} знаков`);
+const accepted = z.literal(true, fieldMessages.applicationRequired);
+const phone = z.string({ error: fieldMessages.applicationRequired }).regex(/^7\d{10}$/, fieldMessages.phone);
 
 export const olympicFeedback = z.object({
   name: filled(200),
@@ -27,7 +27,7 @@ export const olympicApplication = z
   .object({
     name: filled(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
     name_en: filled(200).regex(/^[A-Za-z]+([ '-][A-Za-z]+)*$/, 'Напишите имя латинскими буквами'),
-    b_date: z.iso.date(REQUIRED),
+    b_date: z.iso.date(fieldMessages.applicationRequired),
     phone,
     email,
     city_name: filled(200),
@@ -39,23 +39,23 @@ export const olympicApplication = z
     trainer_contact: z.string().trim().max(200).optional(),
     /** Centimetres. */
     height: z
-      .number({ error: REQUIRED })
+      .number({ error: fieldMessages.applicationRequired })
       .min(50, 'Рост указывают в сантиметрах')
       .max(250, 'Рост указывают в сантиметрах'),
     /** Kilograms. */
     weight: z
-      .number({ error: REQUIRED })
+      .number({ error: fieldMessages.applicationRequired })
       .min(10, 'Вес указывают в килограммах')
       .max(250, 'Вес указывают в килограммах'),
     passport: z.boolean().optional(),
-    passport_valid: z.iso.date('Введите корректную дату!').nullish(),
+    passport_valid: z.iso.date(fieldMessages.date).nullish(),
     video: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Введите ссылку на видео' }).max(500)])
       .optional(),
     /** The results protocol as a base64 data URL; pdf, jpeg or png below 1 MB, judged by its bytes (U-51). */
     filename: z
-      .string({ error: REQUIRED })
-      .min(1, REQUIRED)
+      .string({ error: fieldMessages.applicationRequired })
+      .min(1, fieldMessages.applicationRequired)
       .max(LONGEST_DATA_URL, 'Файл должен быть меньше 1 МБ')
       .startsWith('data:', 'Файл не прочитан, выберите его ещё раз'),
     emergency_name: filled(200),
@@ -64,7 +64,7 @@ export const olympicApplication = z
   })
   .superRefine((application, context) => {
     for (const field of missingPartners(application)) {
-      context.addIssue({ code: 'custom', path: [field], message: REQUIRED });
+      context.addIssue({ code: 'custom', path: [field], message: fieldMessages.applicationRequired });
     }
   });
 export type OlympicApplication = z.infer<typeof olympicApplication>;

@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { publicId } from './common';
+import * as fieldMessages from '@/lib/domain/field-messages';
+import { LONGEST_DATA_URL, publicId } from './common';
+import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
 import { operation } from './operation';
+import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
 import { email, user } from './user';
 
 /** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */
 const count = z
   .number({ error: 'Количество должно быть числом' })
-  .int('Значение должно быть целым числом')
-  .min(1, 'Значение должно быть больше 0');
-
-/** 11 digits, with or without the plus (U-03). */
-const phone = z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона');
+  .int(fieldMessages.integer)
+  .min(1, fieldMessages.positive);
 
 export const participant = z.object({
-  first_name: z.string().trim().min(1, 'Заполните поле!').max(100),
-  last_name: z.string().trim().min(1, 'Заполните поле!').max(100),
+  first_name: z.string().trim().min(1, fieldMessages.required).max(100),
+  last_name: z.string().trim().min(1, fieldMessages.required).max(100),
   second_name: z.string().trim().max(100).optional(),
-  phone,
-  gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
-  birth_date: z.iso.date('Введите корректную дату!'),
+  phone: typedPhone,
+  gender: z.enum(['male', 'female'], fieldMessages.gender),
+  birth_date: z.iso.date(fieldMessages.date),
   /** A T-shirt size of the start, or that none is wanted (U-37); an empty one is none too. */
   item_size: z.string().max(50).optional(),
   /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
-  region: z.number('Выберите регион!').int().optional(),
+  region: z.number(fieldMessages.region).int().optional(),
   additional_fields: z.array(answeredField).max(20).optional(),
 });
 export type Participant = z.infer<typeof participant>;
 
-/** A file as the browser sends it: a base64 data URL, of which 1,048,575 bytes pass (promise 27). */
-const dataUrl = z.string().max(1_400_000, 'Размер документа слишком большой!');
+/** A file as the browser sends it, judged by its bytes later. */
+const dataUrl = z.string().max(LONGEST_DATA_URL, fieldMessages.documentSize);
 
 /**
  * Tickets of one format. They are named by the format, or by the team that they join (then its format follows from it);
@@ -72,19 +72,12 @@ export type ShopLine = z.infer<typeof shopLine>;
 /** To whom and where goods are sent; needed where a line is (C-071, C-108). `location_id` is the city's. */
 export const goodsDelivery = z.object({
   location_id: z.number('Выберите город').int(),
-  address: z.string().trim().min(1, 'Заполните поле!').max(300),
-  first_name: z.string().trim().min(1, 'Заполните поле!').max(100),
-  last_name: z.string().trim().min(1, 'Заполните поле!').max(100),
-  phone: phone.optional(),
+  address: z.string().trim().min(1, fieldMessages.required).max(300),
+  first_name: z.string().trim().min(1, fieldMessages.required).max(100),
+  last_name: z.string().trim().min(1, fieldMessages.required).max(100),
+  phone: typedPhone.optional(),
 });
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
-
-/** Consents given at the checkout; the first two are needed to pay (C §5), each is recorded with its document's version. */
-const consents = z.object({
-  personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
-  policy: z.literal(true, 'Нужно согласие с политикой'),
-  advertising: z.boolean(),
-});
 
 const hasAny = (lines: readonly unknown[]) => lines.length > 0;
 
@@ -101,7 +94,8 @@ export const paymentRequest = z
     certificates: z.array(z.unknown()).max(50).default([]),
     insurances: z.array(insuranceLine).max(10).default([]),
     delivery: goodsDelivery.optional(),
-    consents,
+    /** The first two are needed to pay (C §5). */
+    consents: registrationConsents,
   })
   .refine(({ tickets, shop, certificates, insurances }) => [tickets, shop, certificates, insurances].some(hasAny), {
     error: 'Корзина пуста',

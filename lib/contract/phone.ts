@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { phoneDigits } from '@/lib/domain/phone';
+import * as fieldMessages from '@/lib/domain/field-messages';
+import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/phone';
 import { empty } from './common';
 import { registrationConsents } from './consent';
 import { operation } from './operation';
@@ -12,13 +13,16 @@ export const phoneField = (message: string, { orEmpty = false } = {}) =>
     .refine((text) => phoneDigits(text) !== null || (orEmpty && text === ''), message)
     .transform((text) => phoneDigits(text) ?? text);
 
-export const phone = phoneField('Введите корректный номер телефона');
+export const phone = phoneField(fieldMessages.phone);
+
+/** The same, kept as it was typed. */
+export const typedPhone = z.string().regex(RUSSIAN_PHONE, fieldMessages.phone);
 
 /** The 4 digits of an SMS, as registration and sign-in word it (A §5, U-26). */
-export const phoneCode = z.string().regex(/^\d{4}$/, 'Длина кода должна состоять из 4 символов');
+export const phoneCode = z.string().regex(/^\d{4}$/, fieldMessages.codeLength);
 
 /** The same in the profile (A §5). */
-export const profilePhoneCode = z.string().regex(/^\d{4}$/, 'Код должен состоять из 4 цифр');
+export const profilePhoneCode = z.string().regex(/^\d{4}$/, fieldMessages.phoneCode);
 
 /** A code is on its way; the next may be asked for in so many seconds (the specification answers `{}`, U-07). */
 export const codeSent = z.object({ retry_after: z.number().int().nonnegative().default(60) });

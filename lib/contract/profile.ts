@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { relations } from '@/lib/domain/relation';
 import { sportRanks } from '@/lib/domain/sport-rank';
 import { byPublicId, dayOfForm, empty } from './common';
@@ -14,12 +15,12 @@ export const profileChanges = z
     name,
     last_name: name,
     second_name: name,
-    birth_date: dayOfForm('Введите дату в правильном формате!'),
-    gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
+    birth_date: dayOfForm(fieldMessages.birthDate),
+    gender: z.enum(['male', 'female'], fieldMessages.gender),
     extra_contact: name,
     /** Empty, or a phone. */
-    contact_phone: phoneField('Номер телефона введен не корректно', { orEmpty: true }),
-    type_relate: z.enum(['', ...relations], 'Выберите вариант!'),
+    contact_phone: phoneField(fieldMessages.contactPhone, { orEmpty: true }),
+    type_relate: z.enum(['', ...relations], fieldMessages.relationship),
   })
   .partial();
 export type ProfileChanges = z.input<typeof profileChanges>;
@@ -39,12 +40,12 @@ export const profileInfo = z.object({
 export type ProfileInfo = z.infer<typeof profileInfo>;
 
 /** Base64 of a file's bytes, bare or as a data URL; its decoded bytes must be fewer than 1,048,576 (promise 27). */
-const base64File = z.string().min(1, 'Выберите файл!');
+const base64File = z.string().min(1, fieldMessages.file);
 
 /** Only what changed is sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
 export const profileInfoChanges = z
   .object({
-    sport_rank: z.enum(sportRanks, 'Выберите одно из значений!').nullable(),
+    sport_rank: z.enum(sportRanks, fieldMessages.gender).nullable(),
     region_id: z.number().int().nullable(),
     photo: base64File.nullable(),
     sport_rank_document: base64File.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { empty } from './common';
 import { operation } from './operation';
 import { email } from './user';
@@ -7,8 +8,8 @@ export const subscription = z.object({
   email,
   /** Both are needed (P §5); each is recorded with its document's version (promise 35). */
   consents: z.object({
-    personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных'),
-    advertising: z.literal(true, 'Нужно согласие на получение рекламы'),
+    personal_data: z.literal(true, fieldMessages.personalDataConsent),
+    advertising: z.literal(true, fieldMessages.advertisingConsent),
   }),
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { empty } from './common';
 import { operation } from './operation';
 
 /** The partnership enquiry: only the consent is required (P-196), so every field may be empty. */
 export const supportRequest = z.object({
   name: z.string().trim().max(200, 'Имя не длиннее 200 знаков'),
-  email: z.string().trim().max(254, 'Введите валидный email'),
-  phone: z.string().trim().max(30, 'Введите корректный номер телефона'),
+  email: z.string().trim().max(254, fieldMessages.email),
+  phone: z.string().trim().max(30, fieldMessages.phone),
   text: z.string().trim().max(5000, 'Текст не длиннее 5000 знаков'),
   support_type: z.literal('partners'),
-  consents: z.object({ personal_data: z.literal(true, 'Нужно согласие на обработку персональных данных') }),
+  consents: z.object({ personal_data: z.literal(true, fieldMessages.personalDataConsent) }),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './common';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
+import { typedPhone } from './phone';
 import { email } from './user';
 
 export const ticket = z.object({
@@ -79,14 +81,14 @@ export const registration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),
   team_public_id: publicId.optional(),
-  last_name: name.min(1, 'Заполните поле!'),
-  first_name: name.min(1, 'Заполните поле!'),
+  last_name: name.min(1, fieldMessages.required),
+  first_name: name.min(1, fieldMessages.required),
   second_name: name.optional(),
-  birth_date: dayOfForm('Введите корректную дату!'),
-  phone: z.string().regex(/^\+?7\d{10}$/, 'Введите корректный номер телефона'),
-  gender: z.enum(['male', 'female'], 'Выберите одно из значений!'),
+  birth_date: dayOfForm(fieldMessages.date),
+  phone: typedPhone,
+  gender: z.enum(['male', 'female'], fieldMessages.gender),
   item_size: z.string().max(50).optional(),
-  region: z.number('Выберите регион!').int().optional(),
+  region: z.number(fieldMessages.region).int().optional(),
   cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),
   additional_fields: z.array(answeredField).max(20).default([]),
 });

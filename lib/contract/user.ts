@@ -1,19 +1,17 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { day, empty } from './common';
 import { registrationConsents } from './consent';
 import { operation } from './operation';
 
 /** An address as the forms take it; the message is the form's (A §5). */
 export const email = z
-  .email('Введите валидный email')
-  .max(254, 'Введите валидный email')
+  .email(fieldMessages.email)
+  .max(254, fieldMessages.email)
   .transform((value) => value.toLowerCase());
 
 /** At registration: an empty password blocks without words, up to four characters are refused (decision 4). */
-export const newPassword = z
-  .string()
-  .min(5, 'Длина пароля должна превышать 4 буквы')
-  .max(256, 'Пароль не длиннее 256 символов');
+export const newPassword = z.string().min(5, fieldMessages.passwordLength).max(256, 'Пароль не длиннее 256 символов');
 
 export const user = z.object({
   public_id: z.uuid(),

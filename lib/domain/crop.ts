@@ -18,7 +18,7 @@ export interface CropView {
 }
 
 /** Pictures are sent at most this wide and this high, in pixels (A §5). */
-const LONGEST_SIDE = 1000;
+export const LONGEST_SIDE = 1000;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 

@@ -1,4 +1,5 @@
 import { type Day, isRealDay } from './age';
+import * as fieldMessages from './field-messages';
 import { shownDay, startLimits } from './licence';
 
 /** The licence type, as far as the rules of its form need it. */
@@ -37,10 +38,6 @@ export interface LicenceProblem {
   readonly message: string;
 }
 
-const REQUIRED = 'Заполните поле!';
-const WRONG_DAY = 'Введите корректную дату!';
-const CHOOSE = 'Выберите одно из значений!';
-
 /** The start of a licence is within its limits (U-39); the message, or `null`. */
 export function startRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
   const { min, max } = startLimits(activationDelayDays, today);
@@ -67,19 +64,19 @@ function dayProblems({ birth_date, passport_date }: LicenceToJudge, today: Day):
     ['birth_date', !isRealDay(birth_date) || birth_date > today || birth_date < '1900-01-01'],
     ['passport_date', !isRealDay(passport_date) || passport_date > today || passport_date < birth_date],
   ];
-  return wrong.flatMap(([field, isWrong]) => (isWrong ? [{ field, message: WRONG_DAY }] : []));
+  return wrong.flatMap(([field, isWrong]) => (isWrong ? [{ field, message: fieldMessages.date }] : []));
 }
 
 function paperProblems({ relative_name, relative_phone, delivery }: LicenceToJudge, type: LicenceTypeToJudge) {
   const problems: LicenceProblem[] = [];
-  if (!relative_name) problems.push({ field: 'relative_name', message: REQUIRED });
-  if (!relative_phone) problems.push({ field: 'relative_phone', message: REQUIRED });
+  if (!relative_name) problems.push({ field: 'relative_name', message: fieldMessages.required });
+  if (!relative_phone) problems.push({ field: 'relative_phone', message: fieldMessages.required });
   const chosen = type.delivery.find(({ public_id, cost }) =>
     delivery ? public_id === delivery.public_id : cost === 0,
   );
-  if (!chosen) problems.push({ field: 'delivery', message: CHOOSE });
+  if (!chosen) problems.push({ field: 'delivery', message: fieldMessages.gender });
   if (!delivery || !chosen || chosen.cost === 0) return problems;
-  if (!delivery.address) problems.push({ field: 'address', message: REQUIRED });
-  if (delivery.location_id === undefined) problems.push({ field: 'location_id', message: REQUIRED });
+  if (!delivery.address) problems.push({ field: 'address', message: fieldMessages.required });
+  if (delivery.location_id === undefined) problems.push({ field: 'location_id', message: fieldMessages.required });
   return problems;
 }

@@ -24,9 +24,6 @@ export function missingPartners(fields: PairedFields): PairedField[] {
   return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 
-/** The results protocol is smaller than this, in bytes (U-51, promise 27). */
-export const PROTOCOL_LIMIT_BYTES = 1_048_576;
-
 /** What the results protocol may be, by its content. */
 export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 

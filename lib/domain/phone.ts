@@ -1,5 +1,5 @@
 /** A Russian number in international form, with or without the plus (A §5, U-03). */
-const RUSSIAN_PHONE = /^\+?(7\d{10})$/;
+export const RUSSIAN_PHONE = /^\+?(7\d{10})$/;
 
 /** The one form that is kept and compared: 11 digits without the plus; `null` for anything else. */
 export function phoneDigits(text: string): string | null {

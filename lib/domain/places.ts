@@ -1,3 +1,5 @@
+import * as fieldMessages from './field-messages';
+
 /** The global bounds of a count (C-152). */
 export const COUNT_MIN = 1;
 export const COUNT_MAX = 500;
@@ -53,8 +55,8 @@ export function clampCount(typed: number, { min, max, step }: CountBounds): numb
 /** Why an order may not ask for this count, or `null`; how many are left is another question. */
 export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' | 'max_count' | 'fixed_count'>) {
   const { min, max, step } = orderBounds(rules);
-  if (!Number.isInteger(count)) return 'Значение должно быть целым числом';
-  if (count < COUNT_MIN) return 'Значение должно быть больше 0';
+  if (!Number.isInteger(count)) return fieldMessages.integer;
+  if (count < COUNT_MIN) return fieldMessages.positive;
   if (count > max) return `Не больше ${max} билетов в одной строке заказа`;
   if ((count - min) % step !== 0) return `Билеты этого формата продаются командами по ${step}`;
   return null;

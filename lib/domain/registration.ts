@@ -1,4 +1,5 @@
 import { type AgeLimits, ageRefusal, type Day, isRealDay } from './age';
+import * as fieldMessages from './field-messages';
 
 /** What the registration form of a ticket asks for (C §5): the format's rules and what the ticket itself adds. */
 export interface RegistrationRules extends AgeLimits {
@@ -38,13 +39,9 @@ export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> 
 /** The answer of who wants no T-shirt (U-37). */
 export const NO_SHIRT = 'Футболка не выбрана';
 
-const REQUIRED = 'Заполните поле!';
 const TOO_LONG = 'Не длиннее 100 символов';
 const LONGEST_NAME = 100;
 const LONGEST_ANSWER = 500;
-/** Spelt as C §5 spells it. */
-const CYRILLIC_ONLY = 'Только кирица!';
-const DATE = 'Введите корректную дату!';
 
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
 
@@ -90,13 +87,13 @@ export function registrationRefusals(
     ['first_name', nameRefusal(values.first_name, rules)],
     ['second_name', values.second_name.trim() === '' ? null : nameRefusal(values.second_name, rules)],
     ['birth_date', birthDateRefusal(values.birth_date, rules)],
-    ['phone', /^\+7\d{10}$/.test(values.phone) ? null : 'Введите корректный номер телефона'],
-    ['gender', ['male', 'female'].includes(values.gender) ? null : 'Выберите одно из значений!'],
+    ['phone', /^\+7\d{10}$/.test(values.phone) ? null : fieldMessages.phone],
+    ['gender', ['male', 'female'].includes(values.gender) ? null : fieldMessages.gender],
     ['item_size', sizeRefusal(values.item_size, rules)],
     region,
-    ['cluster', rules.clusters.length > 0 && !cluster ? 'Выберите кластер!' : null],
-    ['document', cluster?.document && !values.document ? 'Выберите файл!' : null],
-    ['team', rules.teams && values.team === '' ? 'Выберите команду!' : null],
+    ['cluster', rules.clusters.length > 0 && !cluster ? fieldMessages.cluster : null],
+    ['document', cluster?.document && !values.document ? fieldMessages.file : null],
+    ['team', rules.teams && values.team === '' ? fieldMessages.team : null],
     ...additional,
   ];
   return new Map(found.filter((entry): entry is [RegistrationField, string] => entry[1] !== null));
@@ -110,7 +107,7 @@ function ownRefusals(
   { regions, additional_fields }: Pick<RegistrationRules, 'regions' | 'additional_fields'>,
 ): [Judged, ...Judged[]] {
   return [
-    ['region', regions && region === null ? 'Выберите регион!' : null],
+    ['region', regions && region === null ? fieldMessages.region : null],
     ...additional_fields.map(
       ({ name, required }): Judged => [
         `additional.${name}`,
@@ -121,23 +118,23 @@ function ownRefusals(
 }
 
 function additionalRefusal(answer: string, required: boolean): string | null {
-  if (required && answer === '') return REQUIRED;
+  if (required && answer === '') return fieldMessages.required;
   return answer.length > LONGEST_ANSWER ? 'Не длиннее 500 символов' : null;
 }
 
 function nameRefusal(name: string, { insured }: RegistrationRules): string | null {
-  if (name.trim() === '') return REQUIRED;
+  if (name.trim() === '') return fieldMessages.required;
   if (name.trim().length > LONGEST_NAME) return TOO_LONG;
-  return insured && !isCyrillic(name.trim()) ? CYRILLIC_ONLY : null;
+  return insured && !isCyrillic(name.trim()) ? fieldMessages.cyrillicOnly : null;
 }
 
 function birthDateRefusal(day: string, rules: RegistrationRules): string | null {
-  if (!isRealDay(day) || day > rules.startDay) return DATE;
+  if (!isRealDay(day) || day > rules.startDay) return fieldMessages.date;
   return ageRefusal(day, rules.startDay, rules);
 }
 
 function sizeRefusal(size: string, { sizes }: RegistrationRules): string | null {
   const isAnswered = sizes === 'any' ? size !== '' : sizes.length === 0 || sizes.includes(size);
   if (isAnswered || size === NO_SHIRT) return null;
-  return 'Выберите размер!';
+  return fieldMessages.size;
 }

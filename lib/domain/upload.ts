@@ -1,5 +1,5 @@
 /** A file of this many bytes or more is refused (A §5, U-25, promise 27). */
-const UPLOAD_LIMIT_BYTES = 1_048_576;
+export const UPLOAD_LIMIT_BYTES = 1_048_576;
 
 /** What is known of a file before it is read; `type` is its MIME type. */
 export interface ChosenFile {

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { ApiError } from '@/federation/http/api-error';
+import { LONGEST_SIDE } from '@/lib/domain/crop';
+import * as fieldMessages from '@/lib/domain/field-messages';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 import { foreignFormatIn, formatOf, isWholePdf } from './file-format';
 
-/** Files of this many bytes and more are refused (A §5, promise 27). */
-const LIMIT_BYTES = 1_048_576;
-/** As the site shrinks them (A §5); whoever calls the API himself is shrunk here. */
-const LONGEST_SIDE = 1000;
 const MOST_PIXELS = 50_000_000;
 
 export interface Upload {
@@ -14,22 +13,21 @@ export interface Upload {
 }
 
 const refused = (message: string) => new ApiError(400, message);
-const UNSUPPORTED = 'Неподдерживаемый формат!';
 
 /** A JPEG of a photo's base64, whatever it calls itself: judged by its bytes, written anew. Throws 400 in the words of A §5. */
 export async function readPhoto(base64: string): Promise<Upload> {
-  const bytes = decoded(base64, 'Размер изображения слишком большой!');
+  const bytes = decoded(base64, fieldMessages.imageSize);
   const format = formatOf(bytes);
-  if (format === 'other' || format === 'pdf') throw refused('Файл не является изображением');
-  if (format === 'other-image') throw refused(UNSUPPORTED);
+  if (format === 'other' || format === 'pdf') throw refused(fieldMessages.fileNotImage);
+  if (format === 'other-image') throw refused(fieldMessages.fileFormat);
   return writtenAnew(bytes);
 }
 
 /** The same for a document, which may also be a PDF. */
 export async function readDocument(base64: string): Promise<Upload> {
-  const bytes = decoded(base64, 'Размер документа слишком большой!');
+  const bytes = decoded(base64, fieldMessages.documentSize);
   const format = formatOf(bytes);
-  if (format === 'other' || format === 'other-image') throw refused(UNSUPPORTED);
+  if (format === 'other' || format === 'other-image') throw refused(fieldMessages.fileFormat);
   if (format !== 'pdf') return writtenAnew(bytes);
   if (!isWholePdf(bytes)) throw refused('Файл PDF повреждён или содержит вложения и сценарии');
   return { contentType: 'application/pdf', bytes };
@@ -40,11 +38,11 @@ function decoded(base64: string, tooLarge: string): Buffer {
   if (bare.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
     throw refused('Файл передан с ошибкой, выберите его ещё раз');
   const bytes = Buffer.from(bare, 'base64');
-  if (bytes.length >= LIMIT_BYTES) throw refused(tooLarge);
+  if (bytes.length >= UPLOAD_LIMIT_BYTES) throw refused(tooLarge);
   return bytes;
 }
 
-/** Decoded to pixels and encoded again: place, camera and everything hidden behind the picture is gone. */
+/** Decoded to pixels, shrunk where the site has not done so, and encoded again: place, camera and everything hidden behind the picture is gone. */
 async function writtenAnew(bytes: Buffer): Promise<Upload> {
   if (foreignFormatIn(bytes)) throw refused('В файле спрятан файл другого формата');
   try {
@@ -56,6 +54,6 @@ async function writtenAnew(bytes: Buffer): Promise<Upload> {
       .toBuffer();
     return { contentType: 'image/jpeg', bytes: jpeg };
   } catch {
-    throw refused('Файл не является изображением');
+    throw refused(fieldMessages.fileNotImage);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { PROTOCOL_LIMIT_BYTES } from '@/lib/domain/olympic-application';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 import { protocolFileOf } from './protocol-file';
 
 const urlOf = (bytes: Buffer, type = 'application/octet-stream') => `data:${type};base64,${bytes.toString('base64')}`;
@@ -26,8 +26,8 @@ describe('[promise 27] a protocol is judged by its bytes', () => {
   });
 
   test('1 048 575 bytes pass, 1 048 576 do not', async () => {
-    expect((await protocolFileOf(urlOf(pdfOf(PROTOCOL_LIMIT_BYTES - 1)))).content).toHaveLength(1_048_575);
-    await expect(protocolFileOf(urlOf(pdfOf(PROTOCOL_LIMIT_BYTES)))).rejects.toMatchObject({
+    expect((await protocolFileOf(urlOf(pdfOf(UPLOAD_LIMIT_BYTES - 1)))).content).toHaveLength(1_048_575);
+    await expect(protocolFileOf(urlOf(pdfOf(UPLOAD_LIMIT_BYTES)))).rejects.toMatchObject({
       status: 400,
       message: 'Файл должен быть меньше 1 МБ',
     });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ApiError } from '@/federation/http/api-error';
-import { PROTOCOL_LIMIT_BYTES } from '@/lib/domain/olympic-application';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 
 export interface ProtocolFile {
   readonly type: 'pdf' | 'jpg' | 'png';
@@ -21,7 +21,7 @@ export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (!base64) throw new ApiError(400, 'Файл не прочитан, выберите его ещё раз');
   const given = Buffer.from(base64, 'base64');
-  if (given.length >= PROTOCOL_LIMIT_BYTES) throw new ApiError(400, 'Файл должен быть меньше 1 МБ');
+  if (given.length >= UPLOAD_LIMIT_BYTES) throw new ApiError(400, 'Файл должен быть меньше 1 МБ');
   if (isPdf(given)) return { type: 'pdf', content: given };
   if (given.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
     return { type: 'jpg', content: await writtenAnew(given, 'jpeg') };

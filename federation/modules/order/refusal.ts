@@ -3,6 +3,7 @@ import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { Participant, TicketLine } from '@/lib/contract/payment';
 import { dayIn } from '@/lib/domain/age';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { countRefusal } from '@/lib/domain/places';
 import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/registration';
 import type { FormatForSale } from './repository';
@@ -44,8 +45,8 @@ function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, 
 function clusterRefusal({ cluster }: TicketLine, clusters: FormatForSale['format']['clusters']): string | null {
   if (!cluster) return null;
   const chosen = clusters.find(({ name }) => name === cluster.name);
-  if (!chosen) return 'Выберите кластер!';
-  return chosen.document && !cluster.document ? 'Выберите файл!' : null;
+  if (!chosen) return fieldMessages.cluster;
+  return chosen.document && !cluster.document ? fieldMessages.file : null;
 }
 
 /** The first thing that stands against the participant, who is registered by these data once they are paid for (U-41). */
@@ -54,7 +55,7 @@ function participantRefusal(
   info: Participant,
   { format, eventCity }: FormatForSale,
 ): string | null {
-  if (info.region !== undefined && !isSubject(info.region)) return 'Выберите регион!';
+  if (info.region !== undefined && !isSubject(info.region)) return fieldMessages.region;
   const [refusal] = participantRefusals(
     {
       ...info,

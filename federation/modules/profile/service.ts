@@ -9,8 +9,8 @@ import type { UserRow } from '@/federation/modules/user/answer';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
 import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
+import * as fieldMessages from '@/lib/domain/field-messages';
 
-const BAD_DATE = 'Введите дату в правильном формате!';
 const FIRST_BIRTH_DATE = '1900-01-01';
 
 /** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps (A-156). */
@@ -22,7 +22,7 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { birth_date } = changes;
   if (birth_date && (birth_date < FIRST_BIRTH_DATE || birth_date > now.toISOString().slice(0, 10))) {
-    throw new ApiError(400, BAD_DATE);
+    throw new ApiError(400, fieldMessages.birthDate);
   }
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -49,8 +49,8 @@ type Contact = Pick<UserRow, 'extraContact' | 'contactPhone' | 'typeRelate'>;
 function refuseContactWithGaps({ extraContact, contactPhone, typeRelate }: Contact): void {
   if (!extraContact && !contactPhone && !typeRelate) return;
   if (!extraContact) throw new ApiError(400, 'Укажите имя контакта для экстренной связи');
-  if (!contactPhone) throw new ApiError(400, 'Номер телефона введен не корректно');
-  if (!typeRelate) throw new ApiError(400, 'Выберите вариант!');
+  if (!contactPhone) throw new ApiError(400, fieldMessages.contactPhone);
+  if (!typeRelate) throw new ApiError(400, fieldMessages.relationship);
 }
 
 /** Writes the extras that were sent; `null` removes. A new file takes the place of the old one, whose bytes are deleted. */
@@ -60,7 +60,7 @@ export async function saveInfo(
   changes: ProfileInfoChanges,
   now: Date,
 ): Promise<UserRow> {
-  if (changes.region_id != null && !isSubject(changes.region_id)) throw new ApiError(400, 'Выберите регион!');
+  if (changes.region_id != null && !isSubject(changes.region_id)) throw new ApiError(400, fieldMessages.region);
   const photo = await uploadOf(changes.photo, readPhoto);
   const document = await uploadOf(changes.sport_rank_document, readDocument);
   const written: string[] = [];

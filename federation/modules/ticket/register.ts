@@ -9,6 +9,7 @@ import { isSubject } from '@/federation/modules/region/subjects';
 import { userById } from '@/federation/modules/user/repository';
 import type { registration } from '@/lib/contract/ticket';
 import { dayIn } from '@/lib/domain/age';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { answersByName, type RegistrationRules, registrationRefusals, withAnswers } from '@/lib/domain/registration';
 import { registeredLetter } from './life-letters';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
@@ -77,7 +78,7 @@ async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, {
   if (values.team_public_id && ticket.teamId && values.team_public_id !== ticket.teamId) {
     throw new ApiError(400, 'Билет куплен в другую команду');
   }
-  if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, 'Выберите регион!');
+  if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, fieldMessages.region);
   const rules = await rulesOf(tx, locked, now);
   const [refusal] = registrationRefusals(
     {

@@ -7,6 +7,7 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { emailChangedLetter, emailInUseLetter, newEmailLetter } from './account-letters';
 import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
 import { lockUser, userByEmail, userById } from './repository';
@@ -24,7 +25,7 @@ export async function changeEmail(
   now: Date,
 ): Promise<void> {
   const user = await userById(db, userId);
-  if (user?.email === email) throw new ApiError(400, 'Чтобы изменить почту введите новое значение');
+  if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
   await limitRate(db, `change-email:${userId}`, LETTERS, now);
   await limitRate(db, `change-email-letter:${email}`, LETTERS, now);
   await db.transaction(async (tx) => {

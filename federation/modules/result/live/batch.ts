@@ -53,6 +53,3 @@ async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSe
     revision: revisionOf(format),
   };
 }
-
-const isSameRevision = (one: Revision | null, other: Revision | null): boolean =>
-  one?.epoch === other?.epoch && one?.sequence === other?.sequence;

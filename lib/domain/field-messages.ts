@@ -1,0 +1,41 @@
+/**
+ * What a field says when it is refused, word for word as the specification has it (A §5, C §5, P §5): the form before
+ * sending and the API after it say the same. Each by itself, so that a page loads only what it says.
+ */
+
+// account §5
+export const email = 'Введите валидный email';
+export const codeLength = 'Длина кода должна состоять из 4 символов';
+export const phone = 'Введите корректный номер телефона';
+export const contactPhone = 'Номер телефона введен не корректно';
+export const phoneCode = 'Код должен состоять из 4 цифр';
+export const emailUnchanged = 'Чтобы изменить почту введите новое значение';
+export const passwordLength = 'Длина пароля должна превышать 4 буквы';
+export const relationship = 'Выберите вариант!';
+export const birthDate = 'Введите дату в правильном формате!';
+export const fileFormat = 'Неподдерживаемый формат!';
+export const fileNotImage = 'Файл не является изображением';
+export const imageSize = 'Размер изображения слишком большой!';
+export const documentSize = 'Размер документа слишком большой!';
+
+// commerce §5
+export const required = 'Заполните поле!';
+export const positive = 'Значение должно быть больше 0';
+export const integer = 'Значение должно быть целым числом';
+export const date = 'Введите корректную дату!';
+export const gender = 'Выберите одно из значений!';
+export const cluster = 'Выберите кластер!';
+export const file = 'Выберите файл!';
+export const size = 'Выберите размер!';
+export const region = 'Выберите регион!';
+export const team = 'Выберите команду!';
+/** Spelt as C §5 spells it. */
+export const cyrillicOnly = 'Только кирица!';
+
+// public §5
+export const applicationRequired = 'Обязательное';
+
+/** Of the consents that a form cannot do without (promise 35). */
+export const personalDataConsent = 'Нужно согласие на обработку персональных данных';
+export const policyConsent = 'Нужно согласие с политикой';
+export const advertisingConsent = 'Нужно согласие на получение рекламы';
