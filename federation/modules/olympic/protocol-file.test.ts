@@ -6,9 +6,9 @@ import { protocolFileOf } from './protocol-file';
 const urlOf = (bytes: Buffer, type = 'application/octet-stream') => `data:${type};base64,${bytes.toString('base64')}`;
 
 /** As a PDF reader sees it: from the mark to the end mark, filled up to a size. */
-function pdfOf(size: number): Buffer {
+function pdfOf(size: number, body = ''): Buffer {
   const bytes = Buffer.alloc(size, ' ');
-  bytes.write('%PDF-1.7\n');
+  bytes.write(`%PDF-1.7\n${body}`);
   bytes.write('\n%%EOF\n', size - 7);
   return bytes;
 }
@@ -53,6 +53,8 @@ describe('[promise 27] a protocol is judged by its bytes', () => {
     ['a program', () => urlOf(Buffer.from('MZ\u0090\u0000')), wrongType],
     ['a PDF behind a page', () => urlOf(Buffer.concat([Buffer.from('<html>'), pdfOf(100)])), wrongType],
     ['a PDF before an archive', () => urlOf(Buffer.concat([pdfOf(100), Buffer.from('PK\u0003\u0004')])), wrongType],
+    ['a PDF with a script', () => urlOf(pdfOf(100, '1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')), wrongType],
+    ['a PDF with a file in it', () => urlOf(pdfOf(100, '1 0 obj<</Type/EmbeddedFile>>endobj')), wrongType],
     ['half a PDF', () => urlOf(pdfOf(100).subarray(0, 50)), wrongType],
     ['half a picture', async () => urlOf((await picture('png')).subarray(0, 40)), wrongType],
     ['only the mark of a JPEG', () => urlOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), wrongType],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ApiError } from '@/federation/http/api-error';
+import { formatOf, isWholePdf } from '@/federation/modules/file/file-format';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 
 export interface ProtocolFile {
@@ -22,20 +23,11 @@ export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   if (!base64) throw new ApiError(400, 'Файл не прочитан, выберите его ещё раз');
   const given = Buffer.from(base64, 'base64');
   if (given.length >= UPLOAD_LIMIT_BYTES) throw new ApiError(400, 'Файл должен быть меньше 1 МБ');
-  if (isPdf(given)) return { type: 'pdf', content: given };
-  if (given.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
-    return { type: 'jpg', content: await writtenAnew(given, 'jpeg') };
-  }
-  if (given.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) {
-    return { type: 'png', content: await writtenAnew(given, 'png') };
-  }
+  const format = formatOf(given);
+  if (format === 'pdf' && isWholePdf(given)) return { type: 'pdf', content: given };
+  if (format === 'jpeg') return { type: 'jpg', content: await writtenAnew(given, 'jpeg') };
+  if (format === 'png') return { type: 'png', content: await writtenAnew(given, 'png') };
   throw new ApiError(400, WRONG_TYPE);
-}
-
-/** From its first byte to its end mark: what begins or ends as something else is no PDF of ours. */
-function isPdf(bytes: Buffer): boolean {
-  const end = bytes.subarray(-1024).toString('latin1').trimEnd();
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');
 }
 
 async function writtenAnew(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
