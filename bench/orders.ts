@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { connect } from '@/federation/db/client';
+import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import { CALLBACK } from '@/federation/modules/payment/routes';
 import { eventFormats } from '@/lib/contract/event-format';
 import { pathOf } from '@/lib/contract/operation';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
@@ -63,7 +63,7 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
     const signed = new URLSearchParams({ ...fields, Signature: callbackSignature(fields, password) });
     await send({
       method: 'POST',
-      path: CALLBACK,
+      path: CALLBACK_PATH,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: signed.toString(),
     });

@@ -2,7 +2,7 @@ import { call } from '@/lib/contract/call';
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Insurance } from '@/lib/contract/insurance';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence';
 import { kopecksOf } from '@/lib/domain/money';
 import { formatRubles } from '@/lib/format/rubles';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { Notice } from '@/components/ui/notice';
-import { dayIn } from '@/lib/domain/age';
 import { isLicence, type TicketLine } from '@/lib/domain/basket-line';
+import { dayIn } from '@/lib/domain/day';
 import { holdsOn } from '@/lib/domain/licence-line';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';

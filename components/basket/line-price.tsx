@@ -1,6 +1,7 @@
 import { rublesOf } from '@/lib/domain/money';
 import type { LinePrice as Price } from '@/lib/domain/pricing';
-import { formatAmount, formatKopecks } from '@/lib/format/rubles';
+import { rublesText } from '@/lib/domain/rubles-text';
+import { formatAmount } from '@/lib/format/rubles';
 
 /** What the line costs; before a discount it cost more, and that is crossed out. */
 export function LinePrice({ price }: { price: Price | undefined }) {
@@ -13,7 +14,7 @@ export function LinePrice({ price }: { price: Price | undefined }) {
           {formatAmount(rublesOf(price.total + price.discount + price.vip))}
         </del>
       )}
-      {formatKopecks(price.total)}
+      {rublesText(price.total)}
     </p>
   );
 }

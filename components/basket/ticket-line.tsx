@@ -12,8 +12,9 @@ import { type TicketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
 import { countBounds, placesWarning } from '@/lib/domain/places';
 import type { LinePrice as Price } from '@/lib/domain/pricing';
+import { rublesText } from '@/lib/domain/rubles-text';
 import { formatDateTime } from '@/lib/format/date';
-import { formatKopecks, formatRubles } from '@/lib/format/rubles';
+import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { changeBasket } from '@/lib/queries/basket';
 import { eventFormatQuery, formatValuesOf } from '@/lib/queries/event-format';
@@ -86,7 +87,7 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
       </div>
       {price && price.vip > 0 && (
         <Badge tone="ok" icon="ok">
-          Персональная скидка на первый билет: {formatKopecks(price.vip)}
+          Персональная скидка на первый билет: {rublesText(price.vip)}
         </Badge>
       )}
       {line.insurance_available && (

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket-price';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { formatKopecks } from '@/lib/format/rubles';
+import { rublesText } from '@/lib/domain/rubles-text';
 import { BankForm } from './bank-form';
 import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
 import { checkoutDetailsOf } from './checkout-schema';
@@ -38,7 +38,7 @@ export function Checkout({ lines, price, obstacle, checkout, begun }: CheckoutPr
   const { register, handleSubmit, formState, watch } = form;
   const hasConsents = watch('personal_data') && watch('policy');
   const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, hasConsents });
-  const total = formatKopecks(price.total);
+  const total = rublesText(price.total);
   const answer = payment.data;
   const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { BasketLine } from '@/lib/domain/basket-line';
 import { previewPrice } from '@/lib/domain/basket-price';
+import { rublesText } from '@/lib/domain/rubles-text';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import type { VipDiscount } from '@/lib/domain/vip';
-import { formatKopecks } from '@/lib/format/rubles';
 import { orderRows } from './order-rows';
 
 /** Figures are told apart by no-break spaces. */
@@ -12,7 +12,7 @@ const rowsOf = (lines: BasketLine[], { delivery = 0, vip = null as VipDiscount |
   const price = previewPrice(lines, { delivery, vip });
   return [
     ...orderRows(lines, price).map(({ label, amount }) => plain(`${label}: ${amount}`)),
-    plain(formatKopecks(price.total)),
+    plain(rublesText(price.total)),
   ];
 };
 

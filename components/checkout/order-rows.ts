@@ -1,7 +1,7 @@
 import type { BasketLine } from '@/lib/domain/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket-price';
 import type { Kopecks } from '@/lib/domain/money';
-import { formatKopecks } from '@/lib/format/rubles';
+import { rublesText } from '@/lib/domain/rubles-text';
 
 export interface OrderRow {
   readonly label: string;
@@ -24,7 +24,7 @@ export function orderRows(lines: readonly BasketLine[], price: BasketPreview): O
     const pieces = ofKind.reduce((sum, { count }) => sum + count, 0);
     if (pieces === 0) return [];
     const goods = ofKind.reduce((sum, line) => sum + (price.of(line)?.goods ?? 0), 0);
-    return [{ label: `${pieces === 1 ? one : many}, ${pieces}\u00a0шт.`, amount: formatKopecks(goods) }];
+    return [{ label: `${pieces === 1 ? one : many}, ${pieces}\u00a0шт.`, amount: rublesText(goods) }];
   });
   return [
     ...kinds,
@@ -37,7 +37,7 @@ export function orderRows(lines: readonly BasketLine[], price: BasketPreview): O
 }
 
 const rowOf = (label: string, amount: Kopecks): OrderRow[] =>
-  amount > 0 ? [{ label, amount: formatKopecks(amount) }] : [];
+  amount > 0 ? [{ label, amount: rublesText(amount) }] : [];
 
 const discountOf = (label: string, amount: Kopecks): OrderRow[] =>
-  amount > 0 ? [{ label, amount: `−\u00a0${formatKopecks(amount)}`, isDiscount: true }] : [];
+  amount > 0 ? [{ label, amount: `−\u00a0${rublesText(amount)}`, isDiscount: true }] : [];

@@ -3,7 +3,7 @@ import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/baske
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Registration, Ticket } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import { phoneWithPlus } from '@/lib/domain/phone';
 import {
   type RegistrationRules,

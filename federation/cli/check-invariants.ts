@@ -1,11 +1,11 @@
 import { checkInvariants, violationText } from '@/federation/modules/invariant/check-invariants';
 import { invariants } from '@/federation/modules/invariant/invariants';
 import { type Command, Refusal } from './command';
-import { UsageError } from './usage';
+import { refuseArgs } from './read-call';
 
 /** Tells whether places, payments, tickets and receipts add up; ends with 1 where they do not. */
 export const checkInvariantsCommand: Command = async ({ args, db, clock, say }) => {
-  if (args.length > 0) throw new UsageError('Команда не принимает ничего');
+  refuseArgs(args);
   const violations = await checkInvariants(db, clock());
   if (violations.length > 0) throw new Refusal(violations.map(violationText).join('\n'));
   say(`Всё сходится: проверок — ${invariants.length}.`);

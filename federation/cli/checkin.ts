@@ -1,19 +1,17 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { issueLink, listLinks, revokeLink } from '@/federation/modules/checkin/links';
 import { type Command, Refusal } from './command';
+import { eventCityOption, readCall } from './read-call';
 import { UsageError } from './usage';
 
-const options = { 'event-city': { type: 'string' }, label: { type: 'string' } } as const;
-
 const call = z.object({
-  'event-city': z.uuid({ error: 'Нужен --event-city с идентификатором города события' }),
+  'event-city': eventCityOption,
   label: z.string().trim().min(1, 'Пустое --label').max(40, '--label не длиннее 40 знаков').default('Пункт 1'),
 });
 
 /** A link for volunteers; its token stands after `#`, so that no server and no log gets it with the address. */
 export const checkinLinkCommand: Command = async ({ db, clock, args, settings, say }) => {
-  const { 'event-city': eventCityId, label } = readCall(args);
+  const { 'event-city': eventCityId, label } = readCall(args, call);
   const link = await issueLink(db, { eventCityId, label }, clock());
   if (!link) {
     throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
@@ -24,6 +22,7 @@ export const checkinLinkCommand: Command = async ({ db, clock, args, settings, s
   say(`${settings.SITE_URL}/checkin#${link.token}`);
 };
 
+/** Shows all links: where each checks in, how many it has. */
 export const checkinLinksCommand: Command = async ({ db, clock, say }) => {
   const links = await listLinks(db, clock());
   for (const { link, start, times, isOver } of links) {
@@ -33,6 +32,7 @@ export const checkinLinksCommand: Command = async ({ db, clock, say }) => {
   if (links.length === 0) say('Ссылок нет.');
 };
 
+/** Ends a link. */
 export const checkinRevokeCommand: Command = async ({ db, clock, args, say }) => {
   const [publicId, ...more] = args;
   if (!z.uuid().safeParse(publicId).success || !publicId || more.length > 0) {
@@ -41,13 +41,3 @@ export const checkinRevokeCommand: Command = async ({ db, clock, args, say }) =>
   if (!(await revokeLink(db, publicId, clock()))) throw new Refusal(`Действующей ссылки ${publicId} нет`);
   say('Ссылка отозвана: устройства забудут список, как только выйдут в сеть.');
 };
-
-function readCall(args: readonly string[]): z.output<typeof call> {
-  const { values, positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
-  const unknown = Object.keys(values).find((name) => !(name in options));
-  if (unknown !== undefined) throw new UsageError(`Неизвестный параметр --${unknown}`);
-  if (positionals.length > 0) throw new UsageError(`Лишнее: ${positionals.join(' ')}`);
-  const parsed = call.safeParse(values);
-  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'Команда вызвана неверно');
-  return parsed.data;
-}

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { failedRefunds, retryRefund } from '@/federation/modules/payment/failed-refunds';
-import { rublesText } from '@/federation/modules/payment/rubles-text';
+import { rublesText } from '@/lib/domain/rubles-text';
 import { type Command, Refusal } from './command';
+import { refuseArgs } from './read-call';
 import { UsageError } from './usage';
 
 /** Shows the refunds that the bank has refused for good, with the last of its reasons. */
 export const refundsCommand: Command = async ({ args, db, say }) => {
-  if (args.length > 0) throw new UsageError('Команда не принимает ничего');
+  refuseArgs(args);
   const failed = await failedRefunds(db);
   if (failed.length === 0) return say('Возвратов, от которых отказался банк, нет.');
   for (const { refundId, createdAt, amountKopecks, orderId, terminal, email, refusal } of failed) {

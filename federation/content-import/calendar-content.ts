@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import { type EventCells, eventCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';

@@ -1,6 +1,6 @@
 import type { events } from '@/federation/modules/calendar/tables';
 import type { formats } from '@/federation/modules/event-format/tables';
-import { dayIn, isRealDay } from '@/lib/domain/age';
+import { dayIn, isRealDay } from '@/lib/domain/day';
 import type { EventCells, FormatCells } from './calendar-files';
 import { contentId } from './content-id';
 import { daysAfter, instantIn } from './zoned-time';

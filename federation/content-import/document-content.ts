@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DocumentSource, saveDocuments } from '@/federation/modules/document/save-documents';
 import { documentShelves } from '@/federation/modules/document/shelves';
 import { documentVersions } from '@/federation/modules/user/consents';
+import { MOSCOW } from '@/lib/domain/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
@@ -61,7 +62,7 @@ function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): Docume
       shelf: value.shelf,
       title: value.title,
       documentDate: value.date,
-      createdAt: instantIn(value.date, '12:00', 'Europe/Moscow'),
+      createdAt: instantIn(value.date, '12:00', MOSCOW),
       fileName: value.slug,
       content,
     },

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { newsItems } from '@/federation/modules/news/tables';
 import { discipline } from '@/lib/contract/common';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn, MOSCOW } from '@/lib/domain/day';
 import { filled, instant, slug } from './cells';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { saveRows } from './save-rows';
 import { daysAfter, instantIn } from './zoned-time';
-
-const MOSCOW = 'Europe/Moscow';
 
 /** An article tells its hour; in a demonstration, how many days ago it came out. */
 const frontMatter = z.object({

@@ -1,4 +1,5 @@
 import type { Licence } from '@/lib/contract/licence';
+import { MOSCOW } from '@/lib/domain/day';
 import { shownDay } from '@/lib/domain/licence';
 import { drawFacts } from './draw-facts';
 import { drawQr } from './draw-qr';
@@ -22,7 +23,7 @@ const PHOTO = { width: 45 * POINTS_A_MM, height: 60 * POINTS_A_MM };
 const QR_SIZE = 32 * POINTS_A_MM;
 const GAP = 18;
 
-const moscowDay = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
+const moscowDay = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: MOSCOW });
 
 /** A licence as its owner shows it at a race: one A4 page with photo, all data and a QR code to the public check. */
 export async function pdfOfLicence(paper: LicencePaper): Promise<Buffer> {

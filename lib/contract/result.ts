@@ -135,12 +135,15 @@ export const ingestedRow = z.object({
 });
 export type IngestedRow = z.input<typeof ingestedRow>;
 
+/** The name of a format as it stands in addresses: long, sprint. */
+export const formatName = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u, 'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков');
+
 /** At most 1,000 rows of one format; `settings` are told when they change. */
 export const ingestedBatch = z.object({
   event_city_id: publicId,
-  format: z
-    .string()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u, 'Имя формата — буквы, цифры, дефис, без пробелов, до 100 знаков'),
+  format: formatName,
   title: z.string().trim().min(1).max(200).optional(),
   rows: z.array(ingestedRow).max(1000, 'Не больше 1000 строк за раз'),
   settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ageRefusal, dayIn, fullYears, isRealDay } from '@/lib/domain/age';
+import { ageRefusal, fullYears } from './age';
 
 describe('age', () => {
   test.each([
@@ -21,21 +21,5 @@ describe('age', () => {
     ['1950-01-01', null, null, null],
   ])('[C-119 C-120 C-121] born %s, limits %p to %p on 2026-06-20: %p', (birth, age_min, age_max, refusal) => {
     expect(ageRefusal(birth, '2026-06-20', { age_min, age_max })).toBe(refusal);
-  });
-
-  test('the day of a start is the day of its city', () => {
-    const start = new Date('2026-06-19T21:30:00Z');
-    expect(dayIn(start, 'Asia/Kamchatka')).toBe('2026-06-20');
-    expect(dayIn(start, 'Europe/Kaliningrad')).toBe('2026-06-19');
-  });
-
-  test.each([
-    ['2026-02-28', true],
-    ['2026-02-29', false],
-    ['2024-02-29', true],
-    ['2026-13-01', false],
-    ['12.03.19', false],
-  ])('%s is a real day: %p', (day, real) => {
-    expect(isRealDay(day)).toBe(real);
   });
 });

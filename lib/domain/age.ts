@@ -1,5 +1,4 @@
-/** Calendar days are YYYY-MM-DD strings: they compare as text and belong to no zone. */
-export type Day = string;
+import type { Day } from './day';
 
 /** Full years at the end of the given day. Who was born on 29 February turns a year older on 1 March of a common year. */
 export function fullYears(birthDate: Day, on: Day): number {
@@ -18,22 +17,4 @@ export function ageRefusal(birthDate: Day, startDay: Day, { age_min, age_max }: 
   if (age_min !== null && age < age_min) return `Участие старше ${age_min}`;
   if (age_max !== null && age > age_max) return `Участие младше ${age_max}`;
   return null;
-}
-
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of an instant in an IANA zone. Making a calendar is dear: one a zone. */
-export function dayIn(instant: Date, timeZone: string): Day {
-  const calendar =
-    calendars.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  calendars.set(timeZone, calendar);
-  return calendar.format(instant);
-}
-
-/** Whether the text is a day that exists: 31.02 does not. */
-export function isRealDay(day: string): day is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

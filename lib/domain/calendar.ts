@@ -1,4 +1,4 @@
-import type { Day } from './age';
+import type { Day } from './day';
 
 /** The days of an event; without an end it is one day long. */
 export interface EventDays {

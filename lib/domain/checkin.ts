@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import type { TicketStatus } from '@/lib/domain/ticket-action';
 
 /** `ready`: whoever shows the code may start. The others say why he may not. */

@@ -1,3 +1,5 @@
+import { dayAfter } from './day';
+
 /** An event as a calendar program takes it. */
 export interface IcsEvent {
   /** Never changes, whatever is changed of the event. */
@@ -66,13 +68,6 @@ const compact = (text: string) => text.replace(/[-:]/g, '');
 /** 20260620T070000Z */
 const utcOf = (instant: string | Date): string => `${compact(new Date(instant).toISOString()).slice(0, 15)}Z`;
 
-/** The day after; whole days end before it (RFC 5545, 3.6.1). */
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** 2026-06-20T10:00:00 by the clocks of the zone. Making a clock is dear: one a zone. */
@@ -116,11 +111,11 @@ function zonesOf(events: readonly IcsEvent[]): string[] {
 const startOf = (start: string, zone: string | undefined): string =>
   zone ? `DTSTART;TZID=${zone}:${compact(localTime(start, zone))}` : `DTSTART:${utcOf(start)}`;
 
-/** Days without an hour are whole days. */
+/** Days without an hour are whole days, which end before the day after (RFC 5545, 3.6.1). */
 const whenOf = ({ start, zone, days }: IcsEvent): string[] =>
   start && days.first === days.last
     ? [startOf(start, zone)]
-    : [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(days.last))}`];
+    : [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(days.last, { days: 1 }))}`];
 
 const linesOf = (event: IcsEvent, now: Date): string[] => [
   'BEGIN:VEVENT',

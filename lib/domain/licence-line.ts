@@ -1,5 +1,5 @@
-import type { Day } from './age';
 import type { LicenceLine } from './basket-line';
+import type { Day } from './day';
 import { lastDayOf, licenceDay, licenceState, type Term } from './licence';
 import { startRefusal } from './licence-rules';
 

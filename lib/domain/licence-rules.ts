@@ -1,4 +1,4 @@
-import { type Day, isRealDay } from './age';
+import { type Day, isRealDay } from './day';
 import * as fieldMessages from './field-messages';
 import { shownDay, startLimits } from './licence';
 

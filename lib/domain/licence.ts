@@ -1,23 +1,12 @@
-import { type Day, dayIn } from './age';
+import { type Day, dayAfter, dayIn, MOSCOW } from './day';
 
 /** The day in Moscow: a licence holds through the whole of its last day there. */
-export const licenceDay = (now: Date): Day => dayIn(now, 'Europe/Moscow');
+export const licenceDay = (now: Date): Day => dayIn(now, MOSCOW);
 
 /** How long a licence holds: calendar months and days together. */
 export interface Term {
   readonly months: number;
   readonly days: number;
-}
-
-const pad = (number: number) => String(number).padStart(2, '0');
-
-/** A day so many months and days later; a month that is too short gives its last day (31.01 + 1 month is 28.02). */
-export function dayAfter(day: Day, { months = 0, days = 0 }: Partial<Term>): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const moved = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, lastOfMonth) + days));
-  return `${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}-${pad(moved.getUTCDate())}`;
 }
 
 /** The last day on which a licence of this term holds when it starts on that day. */

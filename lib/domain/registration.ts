@@ -1,4 +1,5 @@
-import { type AgeLimits, ageRefusal, type Day, isRealDay } from './age';
+import { type AgeLimits, ageRefusal } from './age';
+import { type Day, isRealDay } from './day';
 import * as fieldMessages from './field-messages';
 
 /** What the registration form of a ticket asks for (C §5): the format's rules and what the ticket itself adds. */

@@ -1,5 +1,5 @@
-import { dayIn } from './age';
 import type { TicketLine } from './basket-line';
+import { dayIn } from './day';
 import { clampCount, orderBounds } from './places';
 import { answersByName, answersOwnQuestions, isInsurable, type ParticipantRules } from './registration';
 

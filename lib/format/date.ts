@@ -1,6 +1,5 @@
+import { MOSCOW } from '@/lib/domain/day';
 import { type ClockFace, clockIn } from './zoned-clock';
-
-const MOSCOW = 'Europe/Moscow';
 
 const MONTHS = [
   'Январь',

@@ -3,6 +3,9 @@ import type { BankStatus } from '@/lib/domain/order-status';
 import type { Receipt } from '@/lib/domain/receipt';
 import type { Terminal } from '@/lib/domain/terminal';
 
+/** Where the bank reports, on the federation's own address; urlencoded, signed, not for browsers. */
+export const CALLBACK_PATH = '/api/payment/callback';
+
 export interface PaymentIntent {
   readonly terminal: Terminal;
   readonly orderId: string;

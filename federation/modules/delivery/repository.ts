@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
 import { licenceDeliveries } from '@/federation/modules/insurance/tables';
 import { products } from '@/federation/modules/shop/tables';
 import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/delivery';
@@ -18,9 +19,17 @@ const locations = (db: Database) =>
     .from(deliveryCities)
     .innerJoin(deliveryRegions, eq(deliveryRegions.id, deliveryCities.regionId));
 
+/** A city by its id; `undefined` where nothing is delivered to. */
 export async function findLocation(db: Database, cityId: number): Promise<LocationRow | undefined> {
   const [row] = await locations(db).where(eq(deliveryCities.id, cityId));
   return row;
+}
+
+/** The city that the buyer has chosen; throws 400 where nothing is delivered to. */
+export async function chosenLocation(db: Database, cityId: number): Promise<LocationRow> {
+  const location = await findLocation(db, cityId);
+  if (!location) throw new ApiError(400, 'В этот город не доставляем: выберите другой');
+  return location;
 }
 
 /** The city of this name, where just one is delivered to. */
@@ -32,6 +41,7 @@ export async function findLocationByName(db: Database, name: string): Promise<Lo
 /** Region by region as they are called. */
 export const listRegions = (db: Database) => db.select().from(deliveryRegions).orderBy(asc(deliveryRegions.nameRu));
 
+/** The cities of a region as they are called. */
 export const listCities = (db: Database, regionId: number) =>
   db.select().from(deliveryCities).where(eq(deliveryCities.regionId, regionId)).orderBy(asc(deliveryCities.nameRu));
 
@@ -39,6 +49,7 @@ export const listCities = (db: Database, regionId: number) =>
 export const listLicenceMethods = (db: Database) =>
   db.select().from(licenceDeliveries).orderBy(asc(licenceDeliveries.position));
 
+/** What a region's parcels cost. */
 export const tariffOf = ({ firstKiloKopecks, nextKiloKopecks }: LocationRow['region']): DeliveryTariff => ({
   firstKilo: firstKiloKopecks,
   nextKilo: nextKiloKopecks,

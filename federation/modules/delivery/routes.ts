@@ -5,6 +5,7 @@ import { placeOf } from '@/federation/modules/place/repository';
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import { rublesOf } from '@/lib/domain/money';
 import {
+  chosenLocation,
   findLocation,
   findLocationByName,
   type LocationRow,
@@ -42,8 +43,7 @@ export function deliveryRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, delivery.price, async ({ body }) => {
-    const place = await findLocation(db, body.city.id);
-    if (!place) throw new ApiError(400, 'В этот город не доставляем: выберите другой');
+    const place = await chosenLocation(db, body.city.id);
     const cost = await priceOfDelivery(db, place, body.goods);
     if (cost === undefined) throw new ApiError(400, 'Такого товара больше нет: уберите его из корзины');
     return { delivery: { cost: rublesOf(cost) } };

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import { type EventRow, listEvents } from '@/federation/modules/calendar/repository';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn, MOSCOW } from '@/lib/domain/day';
 import { findFileOfShelf, type StoredFile } from './repository';
 import { saveDocuments } from './save-documents';
 
@@ -13,7 +13,7 @@ const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric',
 
 /** The calendar of this year and the next as a PDF; it is made when it is asked for and events have changed. */
 export async function calendarDocument(db: Database, now: Date): Promise<StoredFile | undefined> {
-  const today = dayIn(now, 'Europe/Moscow');
+  const today = dayIn(now, MOSCOW);
   const year = Number(today.slice(0, 4));
   const events = await listEvents(db, { from: `${year}-01-01` });
   await db.transaction((tx) =>

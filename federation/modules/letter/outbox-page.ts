@@ -1,4 +1,5 @@
 import { type Html, html } from '@/federation/http/html';
+import { MOSCOW } from '@/lib/domain/day';
 import type { OutboxMessage } from './outbox';
 
 const style = html`<style>
@@ -13,7 +14,7 @@ const style = html`<style>
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0; }
 </style>`;
 
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Moscow' });
+const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone: MOSCOW });
 
 /** The outbox as a newcomer reads it: newest first, links that can be followed, attachments that can be saved. */
 export function outboxPage(messages: readonly OutboxMessage[], recipient: string): string {

@@ -1,7 +1,8 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import { shownDay } from '@/lib/domain/licence';
-import { type Kopecks, rublesOf } from '@/lib/domain/money';
+import type { Kopecks } from '@/lib/domain/money';
+import { rublesText } from '@/lib/domain/rubles-text';
 import type { GivenLicence } from './give-out';
 
 type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
@@ -29,7 +30,7 @@ export function lateLicenceLetter(amount: Kopecks): LetterText {
     subject: 'Оплата пришла слишком поздно, деньги возвращены',
     before: [
       'Пока заказ лицензии ждал оплаты, его условия перестали действовать: промокод использовали другие покупатели или данные были удалены.',
-      `Возвращаем ${rublesOf(amount)} Руб. на ту же карту. Срок зачисления зависит от банка.`,
+      `Возвращаем ${rublesText(amount)} на ту же карту. Срок зачисления зависит от банка.`,
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@/federation/http/api-error';
+import { refuseUsedUp } from '@/federation/modules/promocode/repository';
 import { type BasketPrice, basketPrice, type LinePrice } from '@/lib/domain/pricing';
 import { ownerOf, sealAddress, sealOwner } from './sealed-line';
 import type { orderLicenceLines } from './tables';
@@ -7,11 +7,7 @@ import type { WantedLicence } from './wanted';
 
 /** By the rules that the page previews by (promise 8): a code takes off the licence, never off its delivery (U-36). */
 export function priceLicences(wanted: readonly WantedLicence[], usesLeft: ReadonlyMap<string, number>): BasketPrice {
-  for (const { promo } of wanted) {
-    if (promo && (usesLeft.get(promo.publicId) ?? 0) === 0) {
-      throw new ApiError(400, `Промокод ${promo.code} уже использован полностью: уберите его из корзины`);
-    }
-  }
+  for (const { promo } of wanted) if (promo) refuseUsedUp(promo, usesLeft);
   return basketPrice({
     tickets: [],
     goods: [],
@@ -25,7 +21,9 @@ export function priceLicences(wanted: readonly WantedLicence[], usesLeft: Readon
   });
 }
 
-export const deliveryCost = ({ delivery }: WantedLicence): number => delivery?.method.costKopecks ?? 0;
+/** What sending a licence costs, in kopecks. */
+export const deliveryCost = ({ delivery }: Pick<WantedLicence, 'delivery'>): number =>
+  delivery?.method.costKopecks ?? 0;
 
 /** A line as it is kept: each stage of its price, and the person sealed field by field. */
 export function lineRow(
@@ -33,7 +31,7 @@ export function lineRow(
   { orderId, position, price, fieldKey }: { orderId: string; position: number; price: LinePrice; fieldKey: string },
 ): typeof orderLicenceLines.$inferInsert {
   const publicId = randomUUID();
-  const deliveryKopecks = delivery?.method.costKopecks ?? 0;
+  const deliveryKopecks = deliveryCost({ delivery });
   return {
     publicId,
     orderId,

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { users } from '@/federation/modules/user/tables';
-import { dayAfter, licenceDay } from '@/lib/domain/licence';
+import { dayAfter } from '@/lib/domain/day';
+import { licenceDay } from '@/lib/domain/licence';
 import { endingLetter } from './letters';
 import { licences } from './tables';
 

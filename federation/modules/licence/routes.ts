@@ -3,7 +3,7 @@ import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { findFormat } from '@/federation/modules/event-format/repository';
 import { licences } from '@/lib/contract/licence';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { licenceAnswer } from './answer';
 import { licencePaper } from './paper';

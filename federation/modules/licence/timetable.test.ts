@@ -6,7 +6,7 @@ import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { dayAfter } from '@/lib/domain/licence';
+import { dayAfter } from '@/lib/domain/day';
 import { forgetUnpaid } from './forget-unpaid';
 import { remindOfEnding } from './remind';
 

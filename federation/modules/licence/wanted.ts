@@ -1,7 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
-
-import { findLocation } from '@/federation/modules/delivery/repository';
+import { chosenLocation } from '@/federation/modules/delivery/repository';
 import { readPhoto, type Upload } from '@/federation/modules/file/read-upload';
 import { type DeliveryRow, type InsuranceRow, readInsurances } from '@/federation/modules/insurance/repository';
 import { insuranceOf } from '@/federation/modules/insurance/shapes';
@@ -63,7 +62,6 @@ async function promoOf(db: Database, code: string, { type }: InsuranceRow, now: 
 async function deliveryOf(db: Database, { delivery }: ReadInsuranceLine, { deliveries }: InsuranceRow) {
   const method = deliveries.find(({ publicId }) => publicId === delivery?.public_id);
   if (!delivery || !method || method.costKopecks === 0) return null;
-  const location = await findLocation(db, delivery.location_id);
-  if (!location) throw new ApiError(400, 'В этот город не доставляем: выберите другой');
-  return { method, city: location.city.nameRu };
+  const { city } = await chosenLocation(db, delivery.location_id);
+  return { method, city: city.nameRu };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
-import { findLocation, tariffOf } from '@/federation/modules/delivery/repository';
+import { chosenLocation, tariffOf } from '@/federation/modules/delivery/repository';
 import type { GoodsDelivery, PaymentBody } from '@/lib/contract/payment';
 import { deliveryPrice, needsDelivery } from '@/lib/domain/delivery';
 import type { Kopecks } from '@/lib/domain/money';
@@ -19,10 +19,6 @@ export async function priceDelivery(db: Database, { goods }: Wanted, body: Payme
   );
   if (!needsDelivery(toSend)) return { cost: 0, delivery: null };
   if (!body.delivery) throw new ApiError(400, 'Укажите, кому и куда доставить товары');
-  const location = await findLocation(db, body.delivery.location_id);
-  if (!location) throw new ApiError(400, 'В этот город не доставляем: выберите другой');
-  return {
-    cost: deliveryPrice(toSend, tariffOf(location.region)),
-    delivery: { ...body.delivery, city: location.city.nameRu },
-  };
+  const { region, city } = await chosenLocation(db, body.delivery.location_id);
+  return { cost: deliveryPrice(toSend, tariffOf(region)), delivery: { ...body.delivery, city: city.nameRu } };
 }

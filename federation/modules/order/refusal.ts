@@ -2,7 +2,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { Participant, TicketLine } from '@/lib/contract/payment';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { countRefusal } from '@/lib/domain/places';
 import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/registration';

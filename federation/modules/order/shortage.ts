@@ -1,4 +1,5 @@
 import { ApiError } from '@/federation/http/api-error';
+import { refuseUsedUp } from '@/federation/modules/promocode/repository';
 import { goodsName } from '@/lib/domain/goods';
 import { placesWarning } from '@/lib/domain/places';
 import type { Claims } from './claims';
@@ -9,6 +10,10 @@ type Left = Awaited<ReturnType<typeof leftFor>> & { readonly places: ReadonlyMap
 
 /** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is (U-38). */
 export class Shortage extends Error {}
+
+/** To who registers, or buys, with a T-shirt of a size that is gone. */
+export const shirtsGone = (size: string) =>
+  new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
 
 /** Throws Shortage, or a refusal where less of it is of no use: a T-shirt, a promo code that is used up. */
 export function requireSupply(wanted: Wanted, claims: Claims, left: Left): void {
@@ -22,16 +27,14 @@ export function requireSupply(wanted: Wanted, claims: Claims, left: Left): void 
   }
   for (const { shirt } of wanted.tickets) {
     if (!shirt || (claims.sizes.get(shirt.publicId) ?? 0) <= (left.sizes.get(shirt.publicId) ?? 0)) continue;
-    throw new ApiError(400, `Футболки размера ${shirt.name} закончились: выберите другой размер`);
+    throw shirtsGone(shirt.name);
   }
   for (const { size } of wanted.goods) {
     const available = size ? (left.sizes.get(size.publicId) ?? 0) : 0;
     if (size && (claims.sizes.get(size.publicId) ?? 0) > available) throw new Shortage(goodsWarning(size, available));
   }
   for (const { promo } of [...wanted.tickets, ...wanted.goods]) {
-    if (promo && (left.promoCodes.get(promo.publicId) ?? 0) === 0) {
-      throw new ApiError(400, `Промокод ${promo.code} уже использован полностью: уберите его из корзины`);
-    }
+    if (promo) refuseUsedUp(promo, left.promoCodes);
   }
 }
 

@@ -137,7 +137,7 @@ describe('[promise 5] money that comes after the hold ran out', () => {
     await report(house, bought, 'canceled');
     expect(await stateOf(bought)).toEqual(refunded);
     const [letter] = await house.letters(bought.answer.user?.email ?? '');
-    expect(letter?.text).toContain('9\u00a0000 Руб.');
+    expect(letter?.text).toContain('9\u00a0000\u00a0Руб.');
 
     await report(house, other, 'paid');
     expect(await stateOf(other)).toEqual(paid);

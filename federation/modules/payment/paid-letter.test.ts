@@ -45,7 +45,7 @@ test('[promise 33] tickets come with a calendar file: one event a format, by the
   expect(ofThree).toContain('http://localhost:3000/me/events');
   expect(ofOne).toMatch(/^DESCRIPTION:Билет № \d{7}\\nhttp:\/\/localhost:3000\/me\/events\/[0-9a-f-]{36}$/);
   expect(letter?.subject).toBe('Ваши билеты: 4');
-  expect(letter?.text).toContain('18\u00a0350 Руб.');
+  expect(letter?.text).toContain('18\u00a0350\u00a0Руб.');
   expect(letter?.text).toContain('файлом календаря');
 });
 
@@ -60,7 +60,7 @@ test('an order of goods alone is told as what it is, and brings no calendar', ()
   });
   expect({ subject, attachments }).toEqual({ subject: 'Заказ оплачен', attachments: [] });
   expect(text).toContain('Кепка <Финишёр>, M: 2 шт.');
-  expect(text).toContain('3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d оплачен: 3\u00a0500,5 Руб.');
+  expect(text).toContain('3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d оплачен: 3\u00a0500,50\u00a0Руб.');
   expect(text).not.toContain('QR-код');
   expect(html).toContain('Кепка &lt;Финишёр&gt;, M: 2 шт.');
 });

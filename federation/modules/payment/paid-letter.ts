@@ -6,7 +6,7 @@ import { startText } from '@/federation/modules/letter/start-text';
 import type { NewLetter } from '@/federation/modules/letter/write-letter';
 import type { OrderedLine, OrderRow } from '@/federation/modules/order/repository';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
-import { rublesText } from './rubles-text';
+import { rublesText } from '@/lib/domain/rubles-text';
 import { ticketCalendar } from './ticket-calendar';
 
 export interface PaidOrder {
@@ -30,7 +30,7 @@ export function paidLetter(paid: PaidOrder): LetterText & Pick<NewLetter, 'attac
   const entries = entriesOf(paid);
   const subject = subjectOf(tickets.length);
   const goodsLines = goods.map(({ name, count }) => `${name}: ${count} шт.`);
-  const sum = `Заказ ${order.publicId} оплачен: ${rublesText(order.amountKopecks)}.`;
+  const sum = `Заказ ${order.publicId} оплачен: ${rublesText(order.amountKopecks)}`;
   const shop = new URL(sitePages.orders(), siteUrl).href;
   return {
     subject,

@@ -2,7 +2,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import type { OrderedLine } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money';
-import { rublesText } from './rubles-text';
+import { rublesText } from '@/lib/domain/rubles-text';
 
 /** Money that came when the places were gone. */
 export const lateLetter = (lines: readonly OrderedLine[], amount: Kopecks, siteUrl: string): LetterText =>

@@ -109,7 +109,7 @@ describe('what the bank is told', () => {
     expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
     expect(await letters()).toEqual(['Ваши билеты: 2', 'Возврат отправлен', 'Возврат отправлен']);
     const [letter] = (await house.letters(bought.answer.user?.email ?? '')).slice(-1);
-    expect(letter?.text).toContain('4\u00a0500 Руб.');
+    expect(letter?.text).toContain('4\u00a0500\u00a0Руб.');
   });
 
   test('money that came too late goes back by itself, with the one letter that says so', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
+import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
@@ -7,9 +8,6 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { payments } from '@/lib/contract/payment';
 import { pay } from './pay';
 import { takeCallback } from './take-report';
-
-/** Where the bank reports; urlencoded, signed, not for browsers. */
-export const CALLBACK = '/api/payment/callback';
 
 /** A field that comes twice could mean either; the bank sends each once. */
 const callbackFields = z.record(z.string(), z.string());
@@ -30,7 +28,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
   });
 
-  app.post(CALLBACK, { schema: callbackSchema }, async (request, reply) => {
+  app.post(CALLBACK_PATH, { schema: callbackSchema }, async (request, reply) => {
     const fields = callbackFields.safeParse(request.body);
     const callback = fields.success ? deps.acquiring.readCallback(fields.data) : null;
     const refusal = callback ? await takeCallback(deps, callback) : 'not signed by the bank';

@@ -1,7 +1,7 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { OrderedLine } from '@/federation/modules/order/repository';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import { type IcsEvent, icsOf } from '@/lib/domain/ics';
 
 /** The starts of bought tickets as a calendar file: one event a format, by the clocks of its city. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
 import { isLiving } from '@/federation/modules/order/claims';
 import { promoClaims } from '@/federation/modules/order/tables';
 import type { PromoSelector } from '@/lib/contract/promocode';
@@ -67,4 +68,10 @@ export async function usesLeft(
     .where(inArray(promoCodes.publicId, [...promoCodeIds]))
     .groupBy(promoCodes.publicId);
   return new Map(rows.map(({ promoCodeId, left }) => [promoCodeId, left]));
+}
+
+/** Throws 400 for who sells by a code of which no use is left. */
+export function refuseUsedUp({ publicId, code }: PromoCodeRow, left: ReadonlyMap<string, number>): void {
+  if ((left.get(publicId) ?? 0) > 0) return;
+  throw new ApiError(400, `Промокод ${code} уже использован полностью: уберите его из корзины`);
 }

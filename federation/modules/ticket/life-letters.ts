@@ -1,10 +1,9 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import { startText } from '@/federation/modules/letter/start-text';
-import { type Kopecks, rublesOf } from '@/lib/domain/money';
+import type { Kopecks } from '@/lib/domain/money';
+import { rublesText } from '@/lib/domain/rubles-text';
 import type { LockedTicket } from './lock-ticket';
-
-const money = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
 /** Which ticket a letter speaks of. */
 function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
@@ -92,9 +91,6 @@ export const returnedLetter = (locked: LockedTicket, publicId: string, siteUrl: 
 export const refundRequestedLetter = (locked: LockedTicket, sum: Kopecks): LetterText =>
   noticeLetter({
     subject: 'Возврат билета принят',
-    before: [
-      `Вы вернули билет, он больше не действует. Сумма возврата: ${money.format(rublesOf(sum))} Руб.`,
-      ...aboutTicket(locked),
-    ],
+    before: [`Вы вернули билет, он больше не действует. Сумма возврата: ${rublesText(sum)}`, ...aboutTicket(locked)],
     after: sum > 0 ? ['Деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'] : [],
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { releasePlace } from '@/federation/modules/order/release-place';
+import { releasePlace } from '@/federation/modules/order/release-claim';
 import { orderTicketLines } from '@/federation/modules/order/tables';
 import { ticketParts } from '@/federation/modules/payment/receipt';
 import { ticketGivenBack } from '@/federation/modules/payment/refund-occasion';

@@ -8,7 +8,7 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { isSubject } from '@/federation/modules/region/subjects';
 import { userById } from '@/federation/modules/user/repository';
 import type { registration } from '@/lib/contract/ticket';
-import { dayIn } from '@/lib/domain/age';
+import { dayIn } from '@/lib/domain/day';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { answersByName, type RegistrationRules, registrationRefusals, withAnswers } from '@/lib/domain/registration';
 import { registeredLetter } from './life-letters';

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { ApiError } from '@/federation/http/api-error';
+import { releasePiece } from '@/federation/modules/order/release-claim';
+import { shirtsGone } from '@/federation/modules/order/shortage';
 import { stockClaims } from '@/federation/modules/order/tables';
 import { findShirts, stockLeft } from '@/federation/modules/shop/repository';
 import { proportions } from '@/federation/modules/shop/tables';
@@ -28,9 +29,7 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
     .where(eq(proportions.publicId, proportionId))
     .for('no key update');
   const left = await stockLeft(tx, [proportionId], now);
-  if ((left.get(proportionId) ?? 0) < 1) {
-    throw new ApiError(400, `Футболки размера ${size} закончились: выберите другой размер`);
-  }
+  if ((left.get(proportionId) ?? 0) < 1) throw shirtsGone(size);
   await tx.insert(stockClaims).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
 }
 
@@ -38,27 +37,7 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
 export async function giveShirtBack(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
   const proportionId = await sizeId(tx, eventCityId, size, now);
   if (!proportionId) return;
-  const [claim] = await tx
-    .select({ claimId: stockClaims.publicId })
-    .from(stockClaims)
-    .where(
-      and(
-        eq(stockClaims.orderId, orderId),
-        eq(stockClaims.proportionId, proportionId),
-        eq(stockClaims.state, 'taken'),
-        gt(stockClaims.quantity, 0),
-      ),
-    )
-    .limit(1)
-    .for('no key update');
-  if (!claim) return;
-  await tx
-    .update(stockClaims)
-    .set({
-      quantity: sql`${stockClaims.quantity} - 1`,
-      state: sql`case when ${stockClaims.quantity} = 1 then 'released' else ${stockClaims.state} end`,
-    })
-    .where(eq(stockClaims.publicId, claim.claimId));
+  await releasePiece(tx, { orderId, proportionId });
 }
 
 async function sizeId(db: Database, eventCityId: string, size: string, now: Date): Promise<string | undefined> {

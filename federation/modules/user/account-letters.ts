@@ -2,6 +2,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import { browserOf } from '@/federation/modules/session/browser-of';
 import type { Settings } from '@/federation/settings';
+import { MOSCOW } from '@/lib/domain/day';
 
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
 
@@ -62,7 +63,7 @@ export const phoneChangedLetter = (phone: string, settings: SiteUrl): LetterText
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
+  timeZone: MOSCOW,
 });
 
 export function newBrowserLetter(

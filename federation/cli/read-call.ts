@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { UsageError } from './usage';
+
+/** The option that names the start, its id as `event-cities` shows it. */
+export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });
+
+/** The option that names the format, where it shall not be called by its name in addresses. */
+export const titleOption = z.string().trim().min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
+
+/**
+ * What a command was called with, judged by its schema: options by their names, and the file where the schema has a
+ * `file`. Throws UsageError on what it does not know, so that nothing mistyped is passed over.
+ */
+export function readCall<S extends z.ZodRawShape>(
+  args: readonly string[],
+  call: z.ZodObject<S>,
+): z.output<typeof call> {
+  const names = Object.keys(call.shape).filter((name) => name !== 'file');
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    strict: false,
+    allowPositionals: true,
+  });
+  const unknown = Object.keys(values).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new UsageError(`Неизвестный параметр --${unknown}`);
+  const [file, ...more] = 'file' in call.shape ? positionals : [undefined, ...positionals];
+  if (more.length > 0) throw new UsageError(`Лишнее: ${more.join(' ')}`);
+  const parsed = call.safeParse({ ...values, file });
+  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'Команда вызвана неверно');
+  return parsed.data;
+}
+
+/** A command that takes nothing was given nothing; throws UsageError. */
+export function refuseArgs(args: readonly string[]): void {
+  if (args.length > 0) throw new UsageError('Команда не принимает ничего');
+}
