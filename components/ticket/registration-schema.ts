@@ -75,16 +75,22 @@ function typedValues(values: RegistrationFields, rules: RegistrationRules): Regi
   };
 }
 
-/** What the ticket says of its participant, else the member himself. */
-export function registrationDraft({ info, event_format }: Ticket, user: User | null): RegistrationFields {
+/** The form stands where its holder may fill it, and, locked, where the ticket tells who starts: that is told to the holder alone. */
+export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
+  actions.includes('register') || (info.registered && info.last_name !== '');
+
+/** What the ticket says of its participant, else the member himself: a registered ticket speaks of its participant alone. */
+export function registrationDraft({ info, event_format }: Ticket, member: User | null): RegistrationFields {
+  const user = info.registered ? null : member;
   const birthDate = info.birth_date ?? user?.birth_date;
+  const phone = info.phone ?? user?.phone;
   return {
     last_name: info.last_name || (user?.last_name ?? ''),
     first_name: info.first_name || (user?.name ?? ''),
     second_name: info.second_name || (user?.second_name ?? ''),
     birth_date: birthDate ? formatDate(birthDate) : '',
-    phone: user?.phone ? phoneWithPlus(user.phone) : '',
-    gender: user?.gender ?? '',
+    phone: phone ? phoneWithPlus(phone) : '',
+    gender: info.gender ?? user?.gender ?? '',
     item_size: info.item_size ?? '',
     region: String(info.region ?? user?.region?.id ?? ''),
     cluster: info.cluster ?? '',

@@ -6,6 +6,7 @@ import { messages } from '@/lib/messages';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
 import { ConfirmedDeed } from './confirmed-deed';
 import { RegistrationForm } from './registration-form';
+import { hasParticipantForm } from './registration-schema';
 import { TransferForm } from './transfer-form';
 
 const { commerce } = messages;
@@ -18,9 +19,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
   );
   return (
     <>
-      {(actions.includes('register') || ticket.info.registered) && (
-        <RegistrationForm key={`${ticket.info.registered}`} ticket={ticket} />
-      )}
+      {hasParticipantForm(ticket) && <RegistrationForm key={`${ticket.info.registered}`} ticket={ticket} />}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
         <div className="buttons">

@@ -39,6 +39,9 @@ export const ticket = z.object({
     last_name: z.string(),
     second_name: z.string(),
     birth_date: day.nullable(),
+    gender: z.enum(['male', 'female']).nullable(),
+    /** 11 digits, without the plus. */
+    phone: z.string().nullable(),
     registered: z.boolean(),
     offline_registered: z.boolean(),
     number: z.string().nullable(),

@@ -50,7 +50,7 @@ describe('registering [C-174 C-175 S-10]', () => {
     const { ticket: after } = await desk.one(owner, ticket.public_id);
     expect(after.info).toMatchObject({
       ...{ registered: true, first_name: 'Мария', last_name: 'Соколова', second_name: 'Игоревна', region: 16 },
-      ...{ birth_date: '1994-09-04', cluster: 'Любители' },
+      ...{ birth_date: '1994-09-04', phone: '79161234567', gender: 'female', cluster: 'Любители' },
       additional_fields: [{ name: 'club', label: 'Клуб', required: true, value: 'Волна' }],
     });
     expect(after.actions).toEqual(['cancel-registration']);

@@ -107,7 +107,8 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     const publicId = received?.public_id ?? '';
     await desk.register(friend, publicId);
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
-    expect(seen.info).toMatchObject({ registered: true, first_name: '', birth_date: null, email: null });
+    const nothing = { first_name: '', birth_date: null, phone: null, gender: null, email: null };
+    expect(seen.info).toMatchObject({ registered: true, ...nothing });
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(400);
     expect((await desk.cancel(owner, ticket.public_id, format.publicId)).status).toBe(400);
     expect((await desk.cancel(friend, publicId, format.publicId)).status).toBe(200);

@@ -74,6 +74,8 @@ describe('what a ticket tells', () => {
         last_name: 'Соколова',
         second_name: 'Игоревна',
         birth_date: '1994-09-04',
+        gender: 'female',
+        phone: '79161234567',
         registered: true,
         offline_registered: false,
         number: null,

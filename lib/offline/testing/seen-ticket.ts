@@ -39,6 +39,8 @@ export const seenTicket = (changes: Partial<TicketDetail> = {}): TicketDetail =>
       last_name: 'Серова',
       second_name: 'Марковна',
       birth_date: '1994-03-08',
+      gender: 'female',
+      phone: '79160000114',
       registered: true,
       offline_registered: false,
       number: '114',
