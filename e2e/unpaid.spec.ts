@@ -29,6 +29,7 @@ test('[U-31] a declined payment frees the places, leaves the basket as it was an
   await bank.decline();
 
   await expect(page).toHaveURL(`${site}${paths.basket()}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Оплата не прошла' })).toContainText('Деньги не списаны');
   await expect(till.lines).toHaveCount(1);
   expect(await placesLeft(federation, format)).toBe(before);
   expect(await storedBasket(page)).toMatchObject(

@@ -2,6 +2,7 @@
 
 import { Checkout } from '@/components/checkout/checkout';
 import { Delivery } from '@/components/checkout/delivery';
+import { paymentWords } from '@/components/checkout/payment-words';
 import { useBegunOrder } from '@/components/checkout/use-begun-order';
 import { useCheckout } from '@/components/checkout/use-checkout';
 import { ButtonLink } from '@/components/ui/button';
@@ -42,7 +43,7 @@ export function Basket() {
 
 function FilledBasket({ lines }: { lines: Line[] }) {
   const isKept = useIsBasketKept();
-  const begun = useBegunOrder(lines);
+  const { begun, failure } = useBegunOrder(lines);
   const obstacles = useLineObstacles(lines, begun !== null);
   const checkout = useCheckout(lines);
   const { deliveryPrice } = checkout;
@@ -54,6 +55,12 @@ function FilledBasket({ lines }: { lines: Line[] }) {
   return (
     <div className="checkout">
       <div className="checkout__lines">
+        {failure && (
+          <Notice tone="bad">
+            <p className="font-semibold">{paymentWords[failure].title}</p>
+            <p>{paymentWords[failure].text}</p>
+          </Notice>
+        )}
         {!isKept && (
           <Notice tone="warn" role="status">
             Браузер не хранит корзину: она пропадёт, если закрыть или обновить страницу.

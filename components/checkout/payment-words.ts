@@ -30,5 +30,10 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
   },
 };
 
+export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
+
+/** Whether the payment has ended and nothing was bought by it. */
+export const isFailure = (state: PaymentState): state is PaymentFailure => state !== 'paid' && !isAwaited(state);
+
 /** Whether the payment may still succeed by itself. */
 export const isAwaited = (state: PaymentState): boolean => state === 'new' || state === 'at_bank';

@@ -9,6 +9,7 @@ import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
 import { takeOutPaid } from '@/lib/queries/paid-orders';
 import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
+import { isFailure, type PaymentFailure } from './payment-words';
 
 export interface BegunOrder {
   /** ISO instant */
@@ -17,14 +18,21 @@ export interface BegunOrder {
   readonly end: () => void;
 }
 
+interface LeftPayment {
+  readonly begun: BegunOrder | null;
+  /** How it ended without success, until another is begun. */
+  readonly failure: PaymentFailure | null;
+}
+
 /**
  * The order that this browser has begun to pay and left, if it still keeps what lies in the basket. One that was paid
- * after all leaves the basket, one that was declined is forgotten, so that the next is a new one.
+ * after all leaves the basket; one that was declined is told and forgotten, so that the next is a new one.
  */
-export function useBegunOrder(lines: readonly BasketLine[]): BegunOrder | null {
+export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const payment = usePendingPayment();
   const user = useStoredUser();
   const [ended, setEnded] = useState<string>();
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const { data: order } = useQuery({
     ...orderQuery(payment?.order ?? ''),
     enabled: Boolean(user && payment?.order),
@@ -33,12 +41,14 @@ export function useBegunOrder(lines: readonly BasketLine[]): BegunOrder | null {
 
   useEffect(() => {
     if (!order || order.status === 'new') return;
+    if (isFailure(order.payment.state)) setFailure(order.payment.state);
     const finish = isPaid(order.status) ? takeOutPaid(order.public_id, paidPiecesOf(order)) : Promise.resolve();
     void finish.then(forgetPendingPayment);
   }, [order]);
 
-  const heldUntil = payment?.heldUntil;
-  if (!payment || !heldUntil || heldUntil === ended || order?.status !== 'new') return null;
-  if (!isHolding(payment, new Date()) || !holdsExactly(lines, payment.counts)) return null;
-  return { heldUntil, end: () => setEnded(heldUntil) };
+  if (!payment) return { begun: null, failure };
+  const { heldUntil, counts } = payment;
+  const isKept = order?.status === 'new' && isHolding(payment, new Date()) && holdsExactly(lines, counts);
+  const begun = isKept && heldUntil && heldUntil !== ended ? { heldUntil, end: () => setEnded(heldUntil) } : null;
+  return { begun, failure: null };
 }
