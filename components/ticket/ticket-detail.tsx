@@ -41,7 +41,11 @@ export function TicketDetail({ publicId }: { publicId: string }) {
               {toTickets}
             </TicketCard>
             <TicketDeeds ticket={ticket} />
-            <TicketHistory history={ticket.history} timeZone={ticket.event_format.event_city.timezone} />
+            <TicketHistory
+              history={ticket.history}
+              timeZone={ticket.event_format.event_city.timezone}
+              city={ticket.city.name_ru}
+            />
           </div>
         );
       }}

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
-import { formatDateTime } from '@/lib/format/date';
+import { formatDateTime, utcOffset } from '@/lib/format/date';
 
 type Deed = TicketDetail['history'][number];
 
@@ -21,13 +21,26 @@ const persons: Record<Deed['by'], string> = {
   federation: 'федерация',
 };
 
-/** Who did what and when; the times are those of the start's city. */
-export function TicketHistory({ history, timeZone }: { history: readonly Deed[]; timeZone: string }) {
+interface TicketHistoryProps {
+  history: readonly Deed[];
+  /** IANA zone of the start's city. */
+  timeZone: string;
+  city: string;
+}
+
+/** Who did what and when; the times are those of the start's city, and it is named: orders tell Moscow's. */
+export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
+  const [first] = history;
   return (
     <section aria-labelledby="history">
       <h2 className="h4" id="history">
         История билета
       </h2>
+      {first && (
+        <p className="meta">
+          Время города {city}, {utcOffset(first.at, timeZone)}
+        </p>
+      )}
       <ol className="grid gap-2 pt-3">
         {history.map(({ deed, by, at }) => (
           <li key={`${at} ${deed}`} className="flex flex-wrap gap-x-3">

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TicketHistory } from './ticket-history';
+
+test('[P-197] the deeds are told in the time of the start’s city, and the city is named', () => {
+  const history = [{ deed: 'bought', by: 'you', at: '2026-11-22T05:49:00Z' }] as const;
+  const markup = renderToStaticMarkup(
+    <TicketHistory history={history} timeZone="Europe/Kaliningrad" city="Калининград" />,
+  );
+  const text = markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('Время города Калининград, UTC+2');
+  expect(text).toContain('22.11.2026, 07:49 Билет куплен (вы)');
+});
