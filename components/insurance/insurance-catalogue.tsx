@@ -6,6 +6,7 @@ import { TextLink } from '@/components/ui/link';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PartnerBanner } from '@/lib/contract/partner';
+import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
@@ -28,6 +29,9 @@ const LEGAL = [
   { name: 'pers', title: 'Согласие на обработку персональных данных' },
 ] as const;
 
+const LEAD =
+  'Лицензия даёт допуск на старты календаря и страхует на тренировках и соревнованиях. Анкета занимает около пяти минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на';
+
 /** The licence types with all that belongs to them; the popup of one opens over it (C-013..C-016). */
 export function InsuranceCatalogue({ insurances, banners, documents }: InsuranceCatalogueProps) {
   const licenceMail = siteConfig.mailboxes.license.email;
@@ -37,8 +41,8 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
       <div className="wrap page">
         <h1 className="h1 page-title">{TITLE}</h1>
         <p className="section-head__lead">
-          Лицензия даёт допуск на старты календаря и страхует на тренировках и соревнованиях. Анкета занимает около пяти
-          минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на{' '}
+          {typograph(LEAD)}
+          {'\u00a0'}
           <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
         </p>
         <div className="grid gap-6 md:grid-cols-3 my-6">
