@@ -11,9 +11,11 @@ interface PromoProps {
   action: string;
   href: string;
   discipline: string;
+  /** Of the artwork: it picks the colours, which go with the card's. */
+  seed: string;
 }
 
-function Promo({ colour, title, text, action, href, discipline }: PromoProps) {
+function Promo({ colour, title, text, action, href, ...artwork }: PromoProps) {
   return (
     <article className={`promo promo--${colour}`}>
       <div className="promo__text">
@@ -23,7 +25,7 @@ function Promo({ colour, title, text, action, href, discipline }: PromoProps) {
           {action}
         </ButtonLink>
       </div>
-      <Artwork discipline={discipline} seed={`promo-${discipline}`} box="promo" />
+      <Artwork {...artwork} box="promo" />
     </article>
   );
 }
@@ -43,6 +45,7 @@ export function AdditionalInformation() {
           action="Как начать"
           href={paths.whereToStart()}
           discipline="run"
+          seed="promo-run"
         />
         <Promo
           colour="blue"
@@ -51,6 +54,7 @@ export function AdditionalInformation() {
           action="Читать историю"
           href={paths.history()}
           discipline="cross"
+          seed="story-1"
         />
       </div>
     </section>

@@ -60,7 +60,7 @@ export function LeadCard({ person }: PersonProps) {
       <Portrait person={person} eager />
       <div className="person-lead__text">
         <p className="meta">{typograph(person.position)}</p>
-        <h2 className="h2">{person.fio}</h2>
+        <h2 className="h3">{person.fio}</h2>
         {person.title && <p>{typograph(person.title)}</p>}
         <Details person={person} />
       </div>
