@@ -1,23 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
-import { liveStandings, type RowChange } from '@/lib/domain/live-standings';
-import type { SplitField } from '@/lib/domain/split-field';
+import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/live-standings';
 import { followRace, type LiveState } from '@/lib/queries/live-results';
 import { allResultsQuery } from '@/lib/queries/result';
 import { isSameByValue } from './same-by-value';
 
 type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'> & Partial<Pick<LiveSettings, 'formats'>>;
 
-export interface LiveRace {
-  /** All rows with their places, once they are wanted and here. */
-  readonly rows: readonly ResultRow[] | null;
-  /** What has changed in them last; empty where all of them are new. */
-  readonly changes: readonly RowChange<ResultRow>[];
-  /** What their places at splits are read from. */
-  readonly field: SplitField | null;
+/** All rows with their places, once they are wanted and here; where all of them are new, none has changed. */
+export interface LiveRace extends DrawnTable<ResultRow> {
   readonly settings: RaceSettings;
   /** The columns of now: a race that begins has none yet. */
   readonly columns: readonly string[];
@@ -38,7 +41,7 @@ export function useLiveRace(): LiveRace {
   return race;
 }
 
-const NO_TABLE: Pick<LiveRace, 'rows' | 'changes' | 'field'> = { rows: null, changes: [], field: null };
+const NO_TABLE: DrawnTable<ResultRow> = { rows: null, changes: [], field: null };
 
 /** The socket's host: our own, unless the API's is named (decision 5). */
 const socketOrigin = () => process.env.NEXT_PUBLIC_LIVE_URL || window.location.origin.replace(/^http/, 'ws');
@@ -55,6 +58,10 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [state, setState] = useState<LiveState>('connecting');
   const [isWanted, setWanted] = useState(false);
   const [table, setTable] = useState(NO_TABLE);
+  const drawn = useRef(table);
+  useEffect(() => {
+    drawn.current = table;
+  }, [table]);
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
@@ -84,7 +91,9 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
       onRows(changed, reset) {
         if (reset) standings.reset(changed);
         const changes = reset ? [] : standings.update(changed);
-        setTable({ rows: standings.rows(), field: standings.field(), changes });
+        const next = { rows: standings.rows(), field: standings.field(), changes };
+        // What the reader does goes before: the table is drawn in short pieces of time.
+        startTransition(() => setTable((before) => nextTable(before, drawn.current, next)));
       },
     });
   }, [isRunning, revision, eventCityId, format.external_format, standings]);

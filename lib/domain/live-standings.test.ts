@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { liveStandings } from './live-standings';
+import { liveStandings, nextTable, type RowChange } from './live-standings';
 import type { LiveRow } from './live-table';
 import { type RaceStatus, rankFinishes } from './result-order';
 import { splitField } from './split-field';
@@ -48,6 +48,16 @@ test('what has become of the rows that came in is told, of one that came twice o
     [undefined, 3, 3],
   ]);
   expect(changes[0]?.after).toBe(race.rows()[0]);
+});
+
+test('[P-243] of changes that come faster than they are drawn none is lost and none is told twice', () => {
+  const change = (number: number): RowChange<LiveRow> => ({ before: undefined, after: liveRow(number) });
+  const table = (...numbers: number[]) => ({ rows: [], field: null, changes: numbers.map(change) });
+  const drawn = table(1);
+  const second = nextTable(drawn, drawn, table(2));
+  const third = nextTable(second, drawn, table(3));
+  expect(third.changes.map(({ after }) => after.start_number)).toEqual([2, 3]);
+  expect(nextTable(third, third, table(4)).changes.map(({ after }) => after.start_number)).toEqual([4]);
 });
 
 test('whatever comes in, the table is what the rule of the API makes of it', () => {

@@ -8,6 +8,19 @@ export interface RowChange<R> {
   readonly after: R;
 }
 
+/** A table as it is drawn. */
+export interface DrawnTable<R> {
+  readonly rows: readonly R[] | null;
+  /** What has changed since the table that was drawn before. */
+  readonly changes: readonly RowChange<R>[];
+  /** What places at splits are read from. */
+  readonly field: SplitField | null;
+}
+
+/** The table that follows on `before`. If that one is not what was drawn last, its changes go with the new ones: each is told of once. */
+export const nextTable = <R>(before: DrawnTable<R>, drawn: DrawnTable<R>, next: DrawnTable<R>): DrawnTable<R> =>
+  before === drawn ? next : { ...next, changes: [...before.changes, ...next.changes] };
+
 export interface LiveStandings<R> {
   /** The whole table anew. */
   reset(rows: Iterable<R>): void;

@@ -1,5 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localText } from '@/lib/queries/local-text';
 
 const wishOnDevice = localText('followNotifications');
@@ -9,17 +8,22 @@ export type NotificationState = 'unsupported' | 'off' | 'on' | 'denied';
 
 /** The reader's wish and the browser's leave; the browser is asked only by `turnOn`, which a press calls. */
 export function useNotifications() {
-  const isHydrated = useHydrated();
   const wish = useSyncExternalStore(wishOnDevice.watch, wishOnDevice.read, () => null);
-  // The leave is no state of React's: a turn makes it read again.
-  const [, setTurn] = useState(0);
-  const state = isHydrated ? stateOf(wish) : 'unsupported';
+  // Kept: to read it, the browser asks another process and waits, and a live page is drawn ten times a second.
+  const [leave, setLeave] = useState<NotificationPermission | null>(null);
+  useEffect(() => {
+    const look = () => setLeave('Notification' in window ? Notification.permission : null);
+    look();
+    // Whoever has been to the browser's settings comes back.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  const state = stateOf(leave, wish === WISHED);
   return {
     state,
     async turnOn() {
       wishOnDevice.store(WISHED);
-      await Notification.requestPermission();
-      setTurn((turn) => turn + 1);
+      setLeave(await Notification.requestPermission());
     },
     turnOff: () => wishOnDevice.store(''),
     notify: (title: string, body: string, tag: string) => {
@@ -29,10 +33,10 @@ export function useNotifications() {
   };
 }
 
-function stateOf(wish: string | null): NotificationState {
-  if (!('Notification' in window)) return 'unsupported';
-  if (Notification.permission === 'denied') return wish === WISHED ? 'denied' : 'off';
-  return Notification.permission === 'granted' && wish === WISHED ? 'on' : 'off';
+function stateOf(leave: NotificationPermission | null, isWished: boolean): NotificationState {
+  if (leave === null) return 'unsupported';
+  if (leave === 'default' || !isWished) return 'off';
+  return leave === 'granted' ? 'on' : 'denied';
 }
 
 /** A phone shows only what a service worker says; the page itself speaks where there is none. */
