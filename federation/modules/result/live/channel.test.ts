@@ -65,6 +65,23 @@ test('a thousand who come with one revision are one read, and so is a change for
   channel.close();
 });
 
+test('readers with revisions of their own are read for each, but no more than the last 16 reads are kept', async () => {
+  const race = raceOf();
+  const channel = channelOf(race);
+  const come = async (epoch: number) => {
+    const { reader, got } = readerOf();
+    channel.join(reader, { epoch, sequence: 0 });
+    await until(() => got() !== '');
+    return race.reads();
+  };
+  for (let epoch = 1; epoch <= 16; epoch++) expect(await come(epoch)).toBe(epoch);
+  expect(await come(1)).toBe(16);
+  expect(await come(17)).toBe(17);
+  expect(await come(2)).toBe(17);
+  expect(await come(1)).toBe(18);
+  channel.close();
+});
+
 test('[promise 31] who does not take his frames is sent no more, and then all at once in one piece', async () => {
   const race = raceOf();
   const channel = channelOf(race);

@@ -45,6 +45,8 @@ const PATIENCE_MS = 15_000;
 const AGAIN_MS = 1000;
 /** Changes that come closer to each other are read together. */
 const READ_EVERY_MS = 25;
+/** Reads that are kept until the next change: anybody may come with a revision that never was, each a whole table. */
+const MOST_READS = 16;
 /** So many readers are written to in one go, half a millisecond's work: the next change does not wait for long. */
 const AT_ONCE = 64;
 /** A rest between turns is at least so long: writes that follow each other closely cost the kernel a tenth less. */
@@ -98,9 +100,13 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
 
   function readOnce(from: Revision | null): Promise<Batch | null> {
     const key = from ? revisionOf(from) : '';
-    const reading = reads.get(key) ?? read(from);
+    const known = reads.get(key);
+    if (known) return known;
+    const reading = read(from);
     reads.set(key, reading);
-    reading.catch(() => reads.delete(key));
+    reading.catch(() => reads.get(key) === reading && reads.delete(key));
+    const [oldest] = reads.keys();
+    if (reads.size > MOST_READS && oldest !== undefined) reads.delete(oldest);
     return reading;
   }
 

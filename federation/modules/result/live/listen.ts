@@ -39,6 +39,8 @@ export function listenForChanges(databaseUrl: string, { onChange, onError, retry
     timer = setTimeout(() => {
       timer = null;
       client?.removeAllListeners().on('error', () => undefined);
+      // One that is connected and may not listen (a standby) would stay open, one more each second.
+      client?.end().catch(() => undefined);
       open().catch((reason) => onError?.(reason));
     }, retryMs);
   }

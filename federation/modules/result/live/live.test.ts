@@ -142,6 +142,7 @@ describe('[promise 31] who is let in', () => {
 
   test.each([
     '/ws/event_updates/sprint/not-an-id',
+    `/ws/event_updates/%E0%A4%A/${crypto.randomUUID()}`,
     `/ws/event_updates/sprint/${crypto.randomUUID()}`,
     '/ws/other',
     '/',

@@ -32,11 +32,12 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
 
   async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://federation');
-    const [, name, eventCityId] = PATH.exec(url.pathname) ?? [];
+    const [, segment, eventCityId] = PATH.exec(url.pathname) ?? [];
+    const name = segment && decoded(segment);
     if (!name || !eventCityId) return refuse(socket, '404 Not Found');
     // A browser always says whose page asks; a program that says nothing is no page.
     if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, '403 Forbidden');
-    const format = await findResultFormat(db, eventCityId, decodeURIComponent(name));
+    const format = await findResultFormat(db, eventCityId, name);
     if (!format) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
     listening ??= listenForChanges(settings.DATABASE_URL, { onChange: hub.changed, onError });
@@ -82,6 +83,15 @@ const leaveToAnother = (socket: Duplex) => void socket.destroy();
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** What a segment of an address says; `null` where it is no text. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }
 
 type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { hasArrived, refundable } from './refund';
+
+test.each([
+  ['nothing was given back yet', 0, 0, 450_000, false],
+  ['all of it', 450_000, 0, 450_000, true],
+  ['what was known of before, and no more', 450_000, 450_000, 450_000, false],
+  ['both', 900_000, 450_000, 450_000, true],
+  ['a kopeck less than both', 899_999, 450_000, 450_000, false],
+])('[promise 7] an attempt of unknown outcome has arrived when the bank gave back more: %s', (_, ...figures) => {
+  const [returned, confirmedBefore, amount, arrived] = figures;
+  expect(hasArrived(returned, confirmedBefore, amount)).toBe(arrived);
+});
+
+test('[promise 7] what is asked for counts as given: no more than was paid can go back', () => {
+  expect(refundable(900_000, [])).toBe(900_000);
+  expect(refundable(900_000, [450_000, 100_000])).toBe(350_000);
+  expect(refundable(900_000, [450_000, 450_000])).toBe(0);
+});
