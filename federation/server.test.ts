@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { freePort } from '@/scripts/launch/ports';
 import { createTestDatabase, type TestDatabase } from './testing/database';
-import { freePort } from './testing/throwaway-postgres';
 
 let database: TestDatabase;
 beforeAll(async () => {

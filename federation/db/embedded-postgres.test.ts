@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '@/federation/testing/throwaway-postgres';
+import { freePort } from '@/scripts/launch/ports';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from './embedded-postgres';
 
 let folder: string;

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { decide } from '@/federation/gateways/acquiring/bank/book';
 import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
 import { bankReturns } from '@/federation/modules/payment/tables';
+import { freePort } from '@/scripts/launch/ports';
 import { type TestApp, type TestAppOptions, testApp } from './app';
 import type { Bought } from './buyer';
-import { freePort } from './throwaway-postgres';
 
 /** A house that listens, so that it can ask its embedded bank as it would ask a real one. */
 export async function houseWithBank(options: TestAppOptions = {}): Promise<TestApp> {

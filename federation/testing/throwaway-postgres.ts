@@ -1,23 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+import { freePort } from '@/scripts/launch/ports';
 
 /** The folder of this run; the run's pid in its name tells when it is nobody's. */
 export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
   return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function running(pid: number): boolean {

@@ -23,6 +23,7 @@ describe('places at splits', () => {
       { name: 'bike', time: 2000, elapsed: 2730, place: 1, gap: 0, legPlace: 1 },
     ]);
     expect(placesOf(racers, 0)).toEqual([1, 1, 3]);
+    expect(marksOf(racers, 0).map(({ legPlace }) => legPlace)).toEqual([1, 3, 3]);
   });
 
   test('equal times share a place and the next one is skipped', () => {

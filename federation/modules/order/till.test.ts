@@ -176,6 +176,19 @@ describe('[S-17] promo codes', () => {
     }
   });
 
+  test('[promise 10] 20 orders with wrong codes from an address; then none of its codes is judged, and a club’s right ones never count', async () => {
+    const format = await createFormat(house.db);
+    const { code } = await createPromoCode(house.db);
+    const from = (ip: string, promocode: string) =>
+      refusalOf(checkoutOf([lineOf(format, { promocode })]), { 'x-forwarded-for': ip });
+    for (let sold = 1; sold <= 25; sold++) expect(await from('203.0.113.7', code)).toContain('not refused: 200');
+    for (let wrong = 1; wrong <= 20; wrong++) {
+      expect(await from('203.0.113.7', `WRONG${wrong}`)).toBe('Такого промокода нет или он больше не действует');
+    }
+    expect(await from('203.0.113.7', code)).toBe('not refused: 429 Слишком много попыток, повторите через 600 с');
+    expect(await from('203.0.113.8', code)).toContain('not refused: 200');
+  });
+
   test('[promise 10] what an unpaid order held is free again when its hold runs out, or when the bank cancels it', async () => {
     const format = await createFormat(house.db);
     const { code } = await createPromoCode(house.db, { uses: 1 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { limitRate } from './limit-rate';
+import { forgiveCall, limitRate, refuseOver } from './limit-rate';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -30,6 +30,22 @@ test('what is counted apart is limited apart, and kept as a hash', async () => {
   expect(passed(await calls('letter:b@example.ru', 10))).toBe(10);
   const { rows } = await house.db.execute('select * from rate_limits');
   expect(JSON.stringify(rows)).not.toContain('example.ru');
+});
+
+test('who is only asked about is refused once the window is used up, and by being asked is not counted', async () => {
+  const rate = { max: 3, windowSeconds: 60 };
+  const ask = () => refuseOver(house.db, 'asked', rate, house.clock.now());
+  for (let call = 1; call <= 3; call++) {
+    await expect(ask()).resolves.toBeUndefined();
+    await limitRate(house.db, 'asked', rate, house.clock.now());
+  }
+  house.clock.advance({ seconds: 20 });
+  await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 40 });
+  await forgiveCall(house.db, 'asked');
+  await expect(ask()).resolves.toBeUndefined();
+  await limitRate(house.db, 'asked', rate, house.clock.now());
+  house.clock.advance({ seconds: 40 });
+  await expect(ask()).resolves.toBeUndefined();
 });
 
 test('sign-up, sign-in and confirmation share one brake by the address of the caller', async () => {

@@ -7,7 +7,7 @@ import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { freePort } from '@/federation/testing/throwaway-postgres';
+import { freePort } from '@/scripts/launch/ports';
 
 let house: TestApp;
 let format: TestFormat;
