@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { processCpu, treeCpu } from './process-cpu';
 
@@ -18,18 +21,68 @@ export interface Load {
 /** As many requests as two threads of wrk get answered over kept connections; `server` is the process that answers, with its children. */
 export async function load(wrk: string, { url, server, seconds }: { url: string; server: number; seconds: number }) {
   const before = { server: treeCpu(server), ended: endedCpu() };
-  const { stdout } = await run(wrk, [
-    ...['-t2', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'],
-    ...['-H', 'Accept-Encoding: gzip', url],
-  ]);
-  const answered = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  if (!answered || /Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const { answered, perSecond, p99 } = await askBy(wrk, {
+    url,
+    headers,
+    seconds,
+    threads: 2,
+    connections: CONNECTIONS,
+  });
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    ...{ perSecond, p99 },
     serverCpu: (treeCpu(server) - before.server) / answered,
     generatorCpu: (endedCpu() - before.ended) / answered,
   } satisfies Load;
+}
+
+export interface Asking {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of a POST. */
+  readonly body?: string | undefined;
+  readonly connections: number;
+  readonly threads?: number;
+  readonly seconds: number;
+}
+
+export interface Answered {
+  readonly answered: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  readonly bytes: number;
+}
+
+/** One request over and over, by wrk; an answer that is none is an error. */
+export async function askBy(wrk: string, asking: Asking): Promise<Answered> {
+  const { url, headers, body, connections, threads = 1, seconds } = asking;
+  const dir = await mkdtemp(path.join(tmpdir(), 'fedtri-wrk-'));
+  try {
+    const script = path.join(dir, 'post.lua');
+    if (body !== undefined) await writeFile(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
+    const { stdout } = await run(wrk, [
+      ...[`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--latency'],
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...(body === undefined ? [] : ['-s', script]),
+      url,
+    ]);
+    return readReport(stdout);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+/** What wrk has written at its end. */
+export function readReport(report: string): Answered {
+  const [, requests, size = '', unit = ''] = /(\d+) requests in [^,]+, ([\d.]+)(\w+) read/.exec(report) ?? [];
+  if (!Number(requests) || /Non-2xx|Socket errors/.test(report)) throw new Error(report);
+  return {
+    answered: Number(requests),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]),
+    p99: milliseconds(/99%\s+(\S+)/.exec(report)?.[1]),
+    bytes: Number(size) * ({ B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 }[unit] ?? Number.NaN),
+  };
 }
 
 /** Of the programs that this one has run to their end; wrk is one of them. */

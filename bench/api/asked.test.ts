@@ -14,9 +14,15 @@ const read = (name: string, figures: Partial<Measured> = {}): Measured => ({
   tenth: cost(),
   p99: 4,
   scanned: [],
+  isWholeList: false,
   ...figures,
 });
-const good = [read('Список новостей'), read('Страница результатов', { p99: 14 })];
+const list = (milliseconds: number) =>
+  read('Все новости', {
+    whole: cost({ cpu: { federation: milliseconds, postgres: 0.25 }, kilobytes: 34 }),
+    isWholeList: true,
+  });
+const good = [read('Список новостей'), read('Страница результатов', { p99: 14 }), list(2)];
 const judged = (reads: readonly Measured[], importSeconds = 1.234) =>
   Object.values(verdicts(reads, importSeconds)).map(({ измерено, '': tick }) => `${tick} ${измерено}`);
 
@@ -28,14 +34,23 @@ test('a line names what was measured, and the growth of both programs’ time', 
     КБ: 3,
     'ЦП федерации, мс': 1,
     'ЦП PostgreSQL, мс': 0.5,
-    'к десятой части': 2,
+    'ЦП к десятой части': 2,
+    'ответ к десятой части': 1,
     'прочитано насквозь': 'news_items',
   });
 });
 
 describe('what was asked for', () => {
   test('holds for good figures', () => {
-    expect(judged(good)).toEqual(['✓ не больше 14', '✓ 2000', '✓ ни одна', '✓ не больше 1', '✓ 14', '✓ 1.23']);
+    expect(judged(good)).toEqual([
+      '✓ не больше 14',
+      '✓ 2000',
+      '✓ ни одна',
+      '✓ не больше 1',
+      '✓ Все новости 3 при 10',
+      '✓ 14',
+      '✓ 1.23',
+    ]);
   });
 
   test('is missed by name', () => {
@@ -47,11 +62,12 @@ describe('what was asked for', () => {
     const [news] = good;
     const fewNews = read('Список новостей', { ...news, whole: cost({ perSecond: 1499.4 }) });
     const page = read('Страница результатов', { p99: 20 });
-    expect(judged([fewNews, page, slow], 3)).toEqual([
+    expect(judged([fewNews, page, slow, list(10)], 3)).toEqual([
       '✗ Страница результатов 20, Календарь 15',
       '✗ 1499',
       '✗ Календарь events, formats',
       '✗ Календарь 3',
+      '✗ Все новости 13.67 при 10',
       '✗ 20',
       '✗ 3',
     ]);

@@ -9,7 +9,7 @@ import { eventCities } from '@/federation/modules/calendar/tables';
 import { replaceFormatResults } from '@/federation/modules/result/service';
 import { resultFormats } from '@/federation/modules/result/tables';
 import { rowOf, verdicts } from './asked';
-import { costOf, p99Of } from './measure';
+import { costOf, p99Of, READERS } from './measure';
 import { explainAll, scannedTables } from './plans';
 import { publicReads, type Read } from './reads';
 import { growTo, type Volume } from './seed';
@@ -34,7 +34,8 @@ export async function benchApi(): Promise<void> {
       const tenth = await eachRead(db, database.start, costOf);
       await grow(db, WHOLE);
       const whole = await eachRead(db, database.start, async (read, port) => ({
-        ...{ name: read.name, whole: await costOf(read, port), p99: await p99Of(read, port) },
+        ...{ name: read.name, isWholeList: read.isWholeList === true },
+        ...{ whole: await costOf(read, port), p99: await p99Of(read, port) },
       }));
       const scanned = await plansOf(db, database);
       const reads = [...whole.values()].map((read) => ({
@@ -49,7 +50,7 @@ export async function benchApi(): Promise<void> {
       console.log('\nТребования');
       console.table(verdicts(reads, importSeconds));
       console.log(
-        canPin() ? 'Федерация одна на ядре 0; база и читатели на остальных.' : 'Без taskset ядра не закреплены.',
+        `${canPin() ? 'Федерация одна на ядре 0; база и читатели на остальных.' : 'Без taskset ядра не закреплены.'} ${READERS}`,
       );
     } finally {
       await close();

@@ -1,14 +1,24 @@
 import autocannon from 'autocannon';
 import { type CpuTime, cpuPer, cpuTime } from '@/bench/cpu-time';
+import { type Answered, type Asking, askBy } from '@/bench/load-generator';
+import { findTool } from '@/scripts/cluster/tools';
 import type { Read } from './reads';
 
 const SECONDS = 1;
+/** The hundredth part of a second's requests may be two. */
+const SECONDS_OF_P99 = 2;
 /** So many readers leave the core some rest, so many take all of it. */
 const FEW = 2;
 const MANY = 16;
 
 /** The site's fetch takes these. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate', 'content-type': 'application/json' };
+
+/** wrk costs next to nothing; reading long answers in JavaScript keeps the readers, and PostgreSQL beside them, waiting for themselves. */
+const wrk = findTool('wrk');
+export const READERS = wrk
+  ? 'Читает wrk.'
+  : 'Читает autocannon (wrk не установлен): у длинных ответов p99 его собственный.';
 
 /** What a read costs. */
 export interface Cost {
@@ -20,28 +30,28 @@ export interface Cost {
 
 /** Many readers for a second, after one that nobody counts: what one of them costs. */
 export async function costOf(read: Read, port: number): Promise<Cost> {
-  await load(read, port, MANY);
+  await load(read, port, { connections: MANY, seconds: SECONDS });
   const before = cpuTime();
-  const { requests, throughput } = await load(read, port, MANY);
-  const { federation, postgres } = cpuPer(requests.total, before, cpuTime());
-  return {
-    perSecond: requests.average,
-    cpu: { federation, postgres },
-    kilobytes: throughput.total / requests.total / 1024,
-  };
+  const { perSecond, answered, bytes } = await load(read, port, { connections: MANY, seconds: SECONDS });
+  const { federation, postgres } = cpuPer(answered, before, cpuTime());
+  return { perSecond, cpu: { federation, postgres }, kilobytes: bytes / answered / 1024 };
 }
 
 /** How long one of a few readers waits at most, but for one time in a hundred; milliseconds. */
-export const p99Of = async (read: Read, port: number): Promise<number> => (await load(read, port, FEW)).latency.p99;
+export const p99Of = async (read: Read, port: number): Promise<number> =>
+  (await load(read, port, { connections: FEW, seconds: SECONDS_OF_P99 })).p99;
 
-async function load({ name, path, body }: Read, port: number, connections: number) {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
-    connections,
-    duration: SECONDS,
-    headers: HEADERS,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+function load({ path, body }: Read, port: number, volume: Pick<Asking, 'connections' | 'seconds'>): Promise<Answered> {
+  const url = `http://127.0.0.1:${port}${path}`;
+  const asking = { ...volume, url, headers: HEADERS, body: body && JSON.stringify(body) };
+  return wrk ? askBy(wrk, asking) : askByAutocannon(asking);
+}
+
+async function askByAutocannon({ url, connections, seconds, headers, body }: Asking): Promise<Answered> {
+  const { requests, latency, throughput, non2xx, errors } = await autocannon({
+    ...{ url, connections, duration: seconds, headers: { ...headers } },
+    ...(body !== undefined && { method: 'POST', body }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
-  return result;
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx + errors} failed`);
+  return { answered: requests.total, perSecond: requests.average, p99: latency.p99, bytes: throughput.total };
 }

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
-import { placeClaims } from '@/federation/modules/order/tables';
+import { takenPlaces } from '@/federation/modules/order/tables';
 import { resultFormats, resultRows } from '@/federation/modules/result/tables';
 import { NEWS_LIST, RESULT_PAGE } from './asked';
 
@@ -13,6 +13,8 @@ export interface Read {
   readonly path: string;
   /** Of a read that is a POST. */
   readonly body?: object;
+  /** Its contract gives all there is: the answer grows with the data. */
+  readonly isWholeList?: boolean;
 }
 
 /** The public reads of what there is much of: an old article, the event with the most tickets, the longest protocol. */
@@ -23,7 +25,7 @@ export async function publicReads(db: Database): Promise<Read[]> {
     .from(formats)
     .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
-    .orderBy(sql`(select count(*) from ${placeClaims} where format_id = ${formats.publicId}) desc`)
+    .orderBy(sql`(select coalesce(sum(change), 0) from ${takenPlaces} where format_id = ${formats.publicId}) desc`)
     .limit(1);
   const [race] = await db
     .select({
@@ -52,11 +54,11 @@ export async function publicReads(db: Database): Promise<Read[]> {
     { name: 'Поиск в результатах', path: '/api/event_city/filtered', body: { ...table, search: 'иван' } },
     { name: 'Весь протокол', path: '/api/event_city/filtered', body: { ...table, page_size: 5000 } },
     { name: 'Участник', path: `/api/results/athlete/${athlete}` },
-    { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {} },
+    { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {}, isWholeList: true },
     { name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },
-    { name: 'Весь календарь', path: '/api/calendar/list' },
-    { name: 'Все события с форматами', path: '/api/event/list' },
-    { name: 'Все города событий', path: '/api/event/cities' },
-    { name: 'Все новости', path: '/api/news' },
+    { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true },
+    { name: 'Все события с форматами', path: '/api/event/list', isWholeList: true },
+    { name: 'Все города событий', path: '/api/event/cities', isWholeList: true },
+    { name: 'Все новости', path: '/api/news', isWholeList: true },
   ];
 }

@@ -4,7 +4,8 @@ import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
-import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { orders, orderTicketLines, placeClaims, takenPlaces } from '@/federation/modules/order/tables';
+import { addUpTakenPlaces } from '@/federation/modules/order/taken-places';
 import { resultFormats, resultRows } from '@/federation/modules/result/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import { users } from '@/federation/modules/user/tables';
@@ -127,6 +128,9 @@ async function copyTickets(db: Database, count: number): Promise<void> {
   );
   const claim = { public_id: newId, ...ids, quantity: sql`1`, state: sql`'taken'`, team_id: sql`null` };
   await copyRows(db, placeClaims, claim, one(placeClaims));
+  // The triggers sleep.
+  await db.execute(sql`insert into ${takenPlaces} select format_id, count(*) from order_copies group by 1`);
+  await addUpTakenPlaces(db);
 }
 
 /** Races like the greatest of the seed, in as many event cities. */

@@ -12,7 +12,8 @@ export interface CopiedTable {
 
 /**
  * Every table of ours, and of the queue the jobs (letters and refunds that still wait): a table after those that it
- * points to, so that its rows can be written in this order. Versions of content are no rows of anybody's: writing makes them anew.
+ * points to, so that its rows can be written in this order. Versions of content and the count of taken places are made
+ * anew by triggers as the rows are written.
  */
 export async function copiedTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; needs: string[] }>(sql`
@@ -29,7 +30,7 @@ export async function copiedTables(db: Database): Promise<CopiedTable[]> {
         where conrelid = one.oid and contype = 'f' and confrelid <> one.oid
       ) as needs
     from pg_class one join pg_namespace space on space.oid = one.relnamespace
-    where (space.nspname = 'public' and one.relkind = 'r' and one.relname <> 'content_versions') or (space.nspname = 'pgboss' and one.relname = 'job')
+    where (space.nspname = 'public' and one.relkind = 'r' and one.relname not in ('content_versions', 'taken_places')) or (space.nspname = 'pgboss' and one.relname = 'job')
     order by 1`);
   return inOrder(
     rows.map((table) => ({

@@ -1,9 +1,14 @@
 import { listAllEventCities } from '@/federation/modules/result/repository';
+import { eventCityWithResultsOf } from '@/federation/modules/result/shapes';
+import { filterEventCities } from '@/lib/domain/event-city-filter';
 import type { Command } from './command';
 
 /** Where the `--event-city` of an import is looked up. */
 export const eventCitiesCommand: Command = async ({ db, args, say }) => {
-  const found = await listAllEventCities(db, args.join(' '));
-  for (const { publicId, startDay, title, cityName } of found) say(`${publicId}  ${startDay}  ${title}, ${cityName}`);
+  const all = (await listAllEventCities(db)).map(eventCityWithResultsOf);
+  const found = filterEventCities(all, { search: args.join(' '), year: null });
+  for (const { public_id, start_date, title, city } of found) {
+    say(`${public_id}  ${start_date}  ${title}, ${city.name_ru}`);
+  }
   if (found.length === 0) say('Ничего не найдено.');
 };

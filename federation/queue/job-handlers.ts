@@ -6,6 +6,7 @@ import { sendLetter } from '@/federation/modules/letter/send-letter';
 import { forgetUnpaid } from '@/federation/modules/licence/forget-unpaid';
 import { issuePolicy } from '@/federation/modules/licence/issue-policy';
 import { remindOfEnding } from '@/federation/modules/licence/remind';
+import { addUpTakenPlaces } from '@/federation/modules/order/taken-places';
 import { offerReset } from '@/federation/modules/password/reset';
 import { checkPayments } from '@/federation/modules/payment/check-payments';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
@@ -22,6 +23,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
   'send-refund': ({ refundId }) => sendRefund(deps, refundId),
   'check-payments': () => checkPayments(deps),
+  'add-up-taken-places': () => addUpTakenPlaces(deps.db),
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
   'check-invariants': () => audit(deps, deps.clock()),

@@ -98,6 +98,13 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 300,
     deleteAfterSeconds: HOUR,
   },
+  // The next minute makes up for it.
+  'add-up-taken-places': {
+    notify: false,
+    retryLimit: 0,
+    expireInSeconds: 60,
+    deleteAfterSeconds: HOUR,
+  },
   // The next night makes up for it.
   'check-invariants': {
     notify: false,
@@ -118,6 +125,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
 /** Jobs that come by the clock, in UTC, once for all processes together. */
 export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-payments': '* * * * *',
+  'add-up-taken-places': '* * * * *',
   'forget-expired': '17 1 * * *',
   'check-invariants': '47 1 * * *',
   // 09:05 in Moscow.

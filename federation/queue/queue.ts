@@ -16,6 +16,8 @@ export interface JobData {
   'send-refund': { refundId: string };
   /** Each minute: asks the bank about the orders that wait for their payment. */
   'check-payments': null;
+  /** Each minute: puts together what was sold of each format. */
+  'add-up-taken-places': null;
   /** Asks the insurer for the policy of a licence. */
   'issue-policy': { licenceId: string };
   /** Once a morning: letters to owners whose licences end soon. */

@@ -12,7 +12,7 @@ const yearOf = ({ start_date }: EventCity): string => start_date.slice(0, 4);
 /** The years there are, in the order of the list. */
 export const yearsOf = (eventCities: readonly EventCity[]): string[] => [...new Set(eventCities.map(yearOf))];
 
-/** Each word is a part of the title or of the city's name, as the API searches; no year means all. */
+/** Each word is a part of the title or of the city's name; no year means all. */
 export function filterEventCities<E extends EventCity>(
   eventCities: readonly E[],
   { search, year }: { search: string; year: string | null },

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { placeClaims } from '@/federation/modules/order/tables';
+import { placeClaims, takenPlaces } from '@/federation/modules/order/tables';
 import { products, relatedProducts } from '@/federation/modules/shop/tables';
 import { formats } from './tables';
 
@@ -89,14 +89,16 @@ export function listFormats(
 
 /**
  * Places of a row of `formats` that are neither taken nor held by an order whose hold still runs, as a column; never below
- * zero. A seller leaves out the order it sells to.
+ * zero. A seller leaves out the order it sells to, which is not paid yet.
  */
 export function placesLeftColumn(now: Date, { exceptOrder }: { exceptOrder?: string } = {}): SQL<number> {
   const others = exceptOrder ? sql`and claims.order_id <> ${exceptOrder}` : sql``;
   return sql<number>`greatest(${formats.places} - (
+    select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats}.public_id
+  ) - (
     select coalesce(sum(claims.quantity), 0) from ${placeClaims} claims
     where claims.format_id = ${formats}.public_id ${others}
-      and (claims.state = 'taken' or claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz)
+      and claims.state = 'held' and claims.held_until > ${now.toISOString()}::timestamptz
   ), 0)::int`;
 }
 

@@ -73,6 +73,7 @@ const breaches: [string, string][] = [
     'places-not-oversold',
     `update formats set places = 0 where public_id in (select format_id from place_claims where state = 'taken')`,
   ],
+  ['places-counted', `update taken_places set change = change + 1`],
   ['stock-not-oversold', `update stock_claims set quantity = 100000 where public_id = ${anyOf('stock_claims')}`],
   [
     'promo-codes-not-overused',

@@ -28,6 +28,15 @@ export const invariants: readonly Invariant[] = [
     breaches: notOversold(sql`formats`, sql`places`, sql`place_claims`, sql`format_id`),
   },
   {
+    name: 'places-counted',
+    sentence: 'Счёт занятых мест формата сходится с заказами',
+    breaches: () => sql`
+      select format_id as subject
+      from (select format_id, sum(quantity) as places from place_claims where state = 'taken' group by 1) taken
+        full join (select format_id, sum(change) as places from taken_places group by 1) counted using (format_id)
+      where coalesce(taken.places, 0) <> coalesce(counted.places, 0)`,
+  },
+  {
     name: 'stock-not-oversold',
     sentence: 'Товара продано и отложено не больше, чем было на складе',
     breaches: notOversold(sql`proportions`, sql`stock`, sql`stock_claims`, sql`proportion_id`),

@@ -125,11 +125,27 @@ export const placeClaims = pgTable(
     teamId: uuid('team_id').references(() => teams.publicId),
   },
   (table) => [
-    // The places left are counted off the index alone.
-    index('place_claims_format_id').on(table.formatId, table.state, table.heldUntil, table.quantity),
+    // Those that are held now are counted off the index alone.
+    index('place_claims_held').on(table.formatId, table.heldUntil, table.quantity).where(sql`state = 'held'`),
     index('place_claims_team_id').on(table.teamId),
     index('place_claims_order_id').on(table.orderId),
   ],
+);
+
+/**
+ * How many places of a format its paid orders have, as changes that add up: a trigger of `place_claims` writes one for each
+ * claim that becomes or ceases to be taken, whoever changes it (migration 0021). Everyone adds a row of his own, so that
+ * sellers do not wait for each other here; `addUpTakenPlaces` puts a format's rows together.
+ */
+export const takenPlaces = pgTable(
+  'taken_places',
+  {
+    formatId: uuid('format_id')
+      .notNull()
+      .references(() => formats.publicId, { onDelete: 'cascade' }),
+    change: integer('change').notNull(),
+  },
+  (table) => [index('taken_places_format_id').on(table.formatId, table.change)],
 );
 
 /** Pieces of a size: of goods, and of the T-shirts of starter packs. */

@@ -1,7 +1,8 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, gt, like, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, like, max, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { searchable, searchWords } from '@/lib/domain/search-text';
 import { resultFormats, resultRows } from './tables';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
@@ -31,46 +32,21 @@ const eventCityRows = (db: Database) =>
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
-/** Letters compare without their case, and е finds ё. */
-const plain = (text: SQL) => sql`translate(lower(${text}), 'ё', 'е')`;
-
-const containing = (text: string) =>
-  `%${text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Each word of the search is a part of the event's title or of the city's name. */
-const named = (search: string | undefined) =>
-  wordsOf(search).map(
-    (word) => sql`${plain(sql`${events.title} || ' ' || ${cities.nameRu}`)} like ${containing(word)}`,
-  );
-
 const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
 
 /** Event cities that have results, the newest first. */
-export function listEventCities(db: Database, { search, year }: { search?: string; year?: number }) {
+export function listEventCities(db: Database) {
   const hasResults = db
     .select({ one: sql`1` })
     .from(resultFormats)
     .where(eq(resultFormats.eventCityId, eventCities.publicId));
   return eventCityRows(db)
-    .where(
-      and(
-        exists(hasResults),
-        ...named(search),
-        year === undefined ? undefined : sql`left(${startDay}, 4) = ${String(year)}`,
-      ),
-    )
+    .where(exists(hasResults))
     .orderBy(...newestFirst);
 }
 
 /** Those that have none yet as well. */
-export function listAllEventCities(db: Database, search: string) {
-  return eventCityRows(db)
-    .where(and(...named(search)))
-    .orderBy(...newestFirst);
-}
+export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
@@ -169,11 +145,13 @@ export function pageOfRows(db: Database, formatId: string, { page, pageSize }: P
     .orderBy(asc(resultRows.rank));
 }
 
+const containing = (word: string) => `%${searchable(word).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 /** Each word of the search is a part of a name or a whole start number. */
 const found = (formatId: string, search: string) =>
   and(
     eq(resultRows.resultFormatId, formatId),
-    ...wordsOf(search).map((word) =>
+    ...searchWords(search).map((word) =>
       /^\d{1,9}$/.test(word)
         ? eq(resultRows.startNumber, Number(word))
         : like(resultRows.nameSearched, containing(word)),
@@ -185,13 +163,21 @@ export const countFoundRows = (db: Database, formatId: string, search: string): 
 
 /** A page of what a search finds, and how many there are; a page after the last one is empty and tells no number. */
 export async function pageOfFoundRows(db: Database, formatId: string, search: string, { page, pageSize }: Page) {
+  const ranks = db.$with('ranks').as(
+    db
+      .select({ rank: resultRows.rank, total: sql<number>`(count(*) over ())::int`.as('total') })
+      .from(resultRows)
+      .where(found(formatId, search))
+      .orderBy(asc(resultRows.rank))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  );
   const rows = await db
-    .select({ ...rowColumns, total: sql<number>`(count(*) over ())::int` })
-    .from(resultRows)
-    .where(found(formatId, search))
-    .orderBy(asc(resultRows.rank))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .with(ranks)
+    .select({ ...rowColumns, total: ranks.total })
+    .from(ranks)
+    .innerJoin(resultRows, and(eq(resultRows.resultFormatId, formatId), eq(resultRows.rank, ranks.rank)))
+    .orderBy(asc(resultRows.rank));
   return { rows, total: rows[0]?.total };
 }
 
@@ -212,5 +198,3 @@ export async function replaceResults(
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
   await insertRows(tx, resultRows, rows);
 }
-
-const wordsOf = (search: string | undefined) => (search ?? '').split(/\s+/).filter((word) => word !== '');

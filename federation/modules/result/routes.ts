@@ -5,7 +5,8 @@ import { type App, serve } from '@/federation/http/serve';
 import { stampedMemory } from '@/federation/memory';
 import { versionOf } from '@/federation/modules/content-version/repository';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
-import { results } from '@/lib/contract/result';
+import { type EventCityWithResults, results } from '@/lib/contract/result';
+import { filterEventCities } from '@/lib/domain/event-city-filter';
 import { athleteAgainstField, type RaceField } from './athlete';
 import { ingest } from './ingest';
 import { pageOrLast } from './page';
@@ -23,12 +24,16 @@ const LONG_PAGE = 200;
 export function resultRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const keep = answerMemory();
+  const cities = stampedMemory<EventCityWithResults[]>({ most: 1 });
   const fields = stampedMemory<RaceField>({ most: RACES_IN_MEMORY });
 
-  serve(app, deps, results.eventCities, async ({ body }) => {
-    const answer = async () => ({ values: (await listEventCities(db, body)).map(eventCityWithResultsOf) });
-    if (body.search !== undefined || body.year !== undefined) return answer();
-    return keep(results.eventCities, { key: 'all', stamp: await versionOf(db, 'calendar', 'result') }, answer);
+  serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
+    const stamp = await versionOf(db, 'calendar', 'result');
+    const all = () => cities('all', stamp, async () => (await listEventCities(db)).map(eventCityWithResultsOf));
+    if (search === undefined && year === undefined) {
+      return keep(results.eventCities, { key: 'all', stamp }, async () => ({ values: await all() }));
+    }
+    return { values: filterEventCities(await all(), { search: search ?? '', year: year?.toString() ?? null }) };
   });
 
   serve(app, deps, results.formats, async ({ params }) => {

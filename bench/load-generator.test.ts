@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { readReport } from './load-generator';
+
+const report = (p99: string, size: string, trouble = '') => `Running 2s test @ http://127.0.0.1:4310/api/news
+  1 threads and 2 connections
+  Thread Stats   Avg      Stdev     Max   +/- Stdev
+    Latency     1.52ms  310.20us   9.80ms   91.17%
+    Req/Sec     1.31k    82.11     1.46k    70.00%
+  Latency Distribution
+     50%    1.47ms
+     75%    1.60ms
+     90%    1.78ms
+     99%    ${p99}
+  2624 requests in 2.00s, ${size} read
+${trouble}Requests/sec:   1310.95
+Transfer/sec:    606.34MB
+`;
+
+describe('what wrk has written', () => {
+  test.each([
+    ['250.00us', '512.00B', 0.25, 512],
+    ['2.61ms', '1.18GB', 2.61, 1.18 * 2 ** 30],
+    ['1.20s', '9.66MB', 1200, 9.66 * 2 ** 20],
+    ['14.00ms', '800.00KB', 14, 819_200],
+  ])('p99 %s of %s', (p99, size, milliseconds, bytes) => {
+    expect(readReport(report(p99, size))).toEqual({ answered: 2624, perSecond: 1310.95, p99: milliseconds, bytes });
+  });
+
+  test.each(['  Non-2xx or 3xx responses: 2\n', '  Socket errors: connect 0, read 3, write 0, timeout 1\n'])(
+    'is an error with %s',
+    (trouble) => {
+      expect(() => readReport(report('1.00ms', '9.66MB', trouble))).toThrow(trouble.trim());
+    },
+  );
+
+  test('is an error where nothing was answered', () => {
+    expect(() => readReport('  0 requests in 1.02s, 0.00B read\n')).toThrow('0 requests');
+  });
+});
