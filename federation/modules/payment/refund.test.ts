@@ -210,6 +210,17 @@ describe('an attempt of which nobody knows what became', () => {
     expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
   });
 
+  test('while it is open, no other of the order is told to the bank: nobody could tell which has arrived', async () => {
+    const [one, other] = [await ask(), await ask()];
+    await expect(sendRefund(losing(false), one.publicId)).rejects.toThrow('the line is dead');
+    await expect(sendRefund(house.deps, other.publicId)).rejects.toThrow('another refund of order');
+    expect(await returnedByBank(house, bought)).toEqual([]);
+    house.clock.advance({ minutes: 1 });
+    for (const { publicId } of [one, other]) await sendRefund(house.deps, publicId);
+    expect(await returnedByBank(house, bought)).toEqual([450_000, 450_000]);
+    expect(await states()).toEqual(['confirmed', 'confirmed']);
+  });
+
   test('the second ticket’s attempt is not mistaken for the first’s', async () => {
     await sendRefund(house.deps, (await ask()).publicId);
     const { publicId } = await ask();

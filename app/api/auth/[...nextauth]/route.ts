@@ -1,7 +1,8 @@
-import { type NextRequest, NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { env } from '@/lib/env';
-import { isFromOwnPages } from '@/lib/forwarder/own-pages';
+import { answerOf } from '@/lib/forwarder/answer';
+import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { authOptions } from '@/lib/session/auth-options';
 
 interface Context {
@@ -12,7 +13,8 @@ const handle = (request: NextRequest, context: Context): Promise<Response> => Ne
 
 export const GET = handle;
 
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
-  if (isFromOwnPages(request.headers, env().SITE_URL)) return handle(request, context);
-  return NextResponse.json({ message: 'Запрос пришёл не со страницы сайта' }, { status: 403 });
-}
+export const POST = (request: NextRequest, context: Context): Promise<Response> =>
+  answerOf(() => {
+    refuseStrangers(request.headers, env().SITE_URL);
+    return handle(request, context);
+  });
