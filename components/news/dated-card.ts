@@ -1,4 +1,5 @@
 import type { DatedArticle } from '@/lib/content/dated-article';
+import { noBanners } from '@/lib/domain/banners';
 import { paths } from '@/lib/paths';
 import type { NewsCard } from './news-card';
 
@@ -8,7 +9,7 @@ export const datedCard = ({ slug, headline, subtitle, date, discipline }: DatedA
   headline,
   subtitle,
   publication_date: date,
-  banners: { preview: null, small: null, main: null },
+  banners: noBanners,
   discipline,
   href: paths.news.dated(slug),
 });

@@ -50,6 +50,7 @@ export async function lastMigration(db: Database): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
+/** Tells keys from each other and gives none away. */
 export const fingerprintOf = (fieldKey: string): string =>
   createHmac('sha256', fieldKey).update('backup').digest('base64url');
 

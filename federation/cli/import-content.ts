@@ -5,6 +5,7 @@ import { importContent } from '@/federation/content-import/import-content';
 import { type Command, Refusal } from './command';
 import { UsageError } from './usage';
 
+/** Takes a folder of content, whole or not at all. */
 export const importContentCommand: Command = async ({ args, folder, say, ...deps }) => {
   const [name, ...rest] = args;
   if (name === undefined) throw new UsageError('Не названа папка с содержимым');

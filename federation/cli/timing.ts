@@ -16,12 +16,14 @@ export const timingTokenCommand: Command = async ({ db, clock, args, say }) => {
   say(token);
 };
 
+/** Ends the token of a timing partner. */
 export const timingRevokeCommand: Command = async ({ db, clock, args, say }) => {
   const name = nameOf(args);
   if (!(await revokeToken(db, name, clock()))) throw new Refusal(`У «${name}» нет действующего токена`);
   say(`Токен «${name}» отозван.`);
 };
 
+/** Shows who has, or had, a token. */
 export const timingPartnersCommand: Command = async ({ db, say }) => {
   const partners = await listPartners(db);
   for (const { name, createdAt, revokedAt } of partners) {

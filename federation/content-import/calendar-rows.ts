@@ -1,13 +1,13 @@
 import type { events } from '@/federation/modules/calendar/tables';
 import type { formats } from '@/federation/modules/event-format/tables';
-import { dayIn, isRealDay } from '@/lib/domain/day';
+import { dayAfter, dayIn, isRealDay } from '@/lib/domain/day';
 import type { EventCells, FormatCells } from './calendar-files';
 import { contentId } from './content-id';
-import { daysAfter, instantIn } from './zoned-time';
+import { instantIn } from './zoned-time';
 
 /** The day of an event: given, so many days from today, or a day of last, this or next season; `null` where there is none. */
 export function findStartDay({ anchor, date }: Pick<EventCells, 'anchor' | 'date'>, today: string): string | null {
-  if (anchor === 'days') return /^-?\d+$/.test(date) ? daysAfter(today, Number(date)) : null;
+  if (anchor === 'days') return /^-?\d+$/.test(date) ? dayAfter(today, { days: Number(date) }) : null;
   const [year, day] = date.split(':');
   const startDay = anchor === 'day' ? date : `${Number(today.slice(0, 4)) + Number(year?.slice(1))}-${day}`;
   return isRealDay(startDay) ? startDay : null;
@@ -25,6 +25,7 @@ export function startOf(event: EventCells, now: Date): Date {
   return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
 }
 
+/** An event as it is kept; its formats say whether money is given back. */
 export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], now: Date): typeof events.$inferInsert {
   const startDate = startDayOf(event, dayIn(now, event.timezone));
   return {
@@ -34,7 +35,7 @@ export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], 
     place: event.place.startsWith(event.city) ? event.place : `${event.city}, ${event.place}`,
     description: event.desc,
     startDate,
-    endDate: daysAfter(startDate, event.duration_days - 1),
+    endDate: dayAfter(startDate, { days: event.duration_days - 1 }),
     country: event.country,
     rank: event.status,
     subtype: event.event_subtype,
@@ -52,6 +53,7 @@ export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], 
 
 const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
 
+/** A format as it is kept; its event starts at `eventStart`. */
 export function formatRow(format: FormatCells, eventStart: Date): typeof formats.$inferInsert {
   return {
     publicId: contentId('format', formatSlug(format.event_slug, format.slug)),

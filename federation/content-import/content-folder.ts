@@ -25,6 +25,7 @@ export interface ContentFolder {
 
 const { localeError } = z.locales.ru();
 
+/** Reads a folder of content; what is wrong is gathered, so that all of it is told at once. */
 export function openContentFolder(folder: string): ContentFolder {
   const problems: ContentProblem[] = [];
   const pathOf = (name: string) => path.join(folder, name);

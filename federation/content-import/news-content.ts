@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { newsItems } from '@/federation/modules/news/tables';
 import { discipline } from '@/lib/contract/common';
-import { dayIn, MOSCOW } from '@/lib/domain/day';
+import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';
 import { filled, instant, slug } from './cells';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { saveRows } from './save-rows';
-import { daysAfter, instantIn } from './zoned-time';
+import { instantIn } from './zoned-time';
 
 /** An article tells its hour; in a demonstration, how many days ago it came out. */
 const frontMatter = z.object({
@@ -70,7 +70,7 @@ export const readNews: ReadPart = (folder, now) => {
 /** What today's hour would put into the future came out an hour ago. */
 function publishedAt({ published, days_ago = 0 }: Article, index: number, now: Date): Date {
   if (published) return new Date(published);
-  const planned = instantIn(daysAfter(dayIn(now, MOSCOW), -days_ago), timeOfDay(index), MOSCOW);
+  const planned = instantIn(dayAfter(dayIn(now, MOSCOW), { days: -days_ago }), timeOfDay(index), MOSCOW);
   return planned > now ? new Date(now.getTime() - (index + 60) * 60_000) : planned;
 }
 

@@ -7,6 +7,3 @@ dayjs.extend(timezone);
 
 /** The instant at which clocks of an IANA zone show this day (YYYY-MM-DD) and time (HH:MM). */
 export const instantIn = (day: string, time: string, zone: string): Date => dayjs.tz(`${day}T${time}`, zone).toDate();
-
-/** The day that many days later; earlier for a negative number. */
-export const daysAfter = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');

@@ -29,6 +29,7 @@ export function openBytes(fieldKey: string, place: string, sealed: Uint8Array): 
 export const sealField = (fieldKey: string, place: string, text: string): string =>
   sealBytes(fieldKey, place, Buffer.from(text)).toString('base64url');
 
+/** The text that `sealField` has sealed for this place; throws on any other place or key. */
 export const openField = (fieldKey: string, place: string, sealed: string): string =>
   openBytes(fieldKey, place, Buffer.from(sealed, 'base64url')).toString();
 

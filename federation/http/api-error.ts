@@ -11,6 +11,7 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no such thing, or not for who asks (promise 28). */
 export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
 
 /** The request must be repeated after signing in. */

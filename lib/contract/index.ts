@@ -70,6 +70,7 @@ export const contract = {
   checkins,
 };
 
+/** Every operation of the contract. */
 export const allOperations: readonly AnyOperation[] = Object.values(contract).flatMap((noun) =>
   Object.values(noun as unknown as Record<string, AnyOperation>),
 );

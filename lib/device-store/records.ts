@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/day';
 import { deviceStoreError } from './failure';
 
 const NAME = 'device-store';
@@ -6,7 +7,7 @@ const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
 export type StoreName = (typeof stores)[number];
 
 /** What this device keeps of a buyer's personal data it keeps for a day (decision 6). */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const KEPT_MS = DAY_MS;
 
 interface Dated {
   readonly id: string;

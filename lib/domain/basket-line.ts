@@ -152,14 +152,21 @@ export type BasketLine = z.infer<typeof storedLine>;
 /** A line whose price is known. */
 export type PricedLine = Exclude<BasketLine, AwaitedLine>;
 
+/** A line of tickets. */
 export const isTicket = (line: BasketLine): line is TicketLine => line.selector === 'ticket';
+/** A line of goods. */
 export const isGoods = (line: BasketLine): line is GoodsLine => line.selector === 'shop';
+/** A licence. */
 export const isLicence = (line: BasketLine): line is LicenceLine => line.selector === 'license';
+/** All but what waits for the API. */
 export const isPriced = (line: BasketLine): line is PricedLine => line.selector !== 'awaited';
 
+/** Tickets of a format are one line. */
 export const ticketKey = (formatPublicId: string): string => `ticket:${formatPublicId}`;
+/** Goods of a size are one line. */
 export const goodsKey = (productPublicId: string, sizePublicId: string): string =>
   `shop:${productPublicId}:${sizePublicId}`;
+/** Each licence is a line. */
 export const licenceKey = (publicId: string): string => `license:${publicId}`;
 
 /** Two things with the same key are one line: goods by id and size, a licence by its id, all else by its format (C-046..C-048). */

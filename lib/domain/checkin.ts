@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/domain/day';
+import { DAY_MS, dayIn } from '@/lib/domain/day';
 import type { TicketStatus } from '@/lib/domain/ticket-action';
 
 /** `ready`: whoever shows the code may start. The others say why he may not. */
@@ -67,8 +67,6 @@ export async function codeHash(text: string): Promise<string | null> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Links and lists end 24 hours after the last day of the event, by the clocks of its city. */
 export const isCheckinOver = (start: { readonly end_date: string; readonly timezone: string }, now: Date): boolean =>

@@ -1,6 +1,9 @@
 /** Calendar days are YYYY-MM-DD strings: they compare as text and belong to no zone. */
 export type Day = string;
 
+/** The length of a day without a change of clocks, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
 /** The zone of all that no city gives one to: licences, news, documents, the office's letters. */
 export const MOSCOW = 'Europe/Moscow';
 

@@ -58,8 +58,8 @@ export function reconnectDelay(attempt: number, random: number): number {
   return Math.round(delay * (0.75 + random / 4));
 }
 
-/** Updates of a row that follow so quickly are a burst: drawn without a highlight (P-243, U-54). */
 const BURST_MS = 500;
 
+/** Updates of a row that follow each other within half a second are a burst, drawn without a highlight (P-243, U-54). */
 export const isBurst = (beforeMs: number | undefined, nowMs: number): boolean =>
   beforeMs !== undefined && nowMs - beforeMs < BURST_MS;

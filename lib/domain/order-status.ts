@@ -12,6 +12,7 @@ export type BankStatus = (typeof bankStatuses)[number];
  */
 export type Deed = 'settle' | 'capture' | 'cancel' | 'nothing';
 
+/** What is to be done about a report, by the status that the order has. */
 export function deedOf(status: OrderStatus, reported: BankStatus): Deed {
   const isMoney = reported === 'paid' || reported === 'authorized';
   if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';

@@ -42,6 +42,7 @@ export function orderKey({ status, time, splits, startNumber }: Finish): OrderKe
   return { group, first: -legs, second: elapsed, startNumber };
 }
 
+/** Below zero where the first stands before the other. */
 export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.group - other.group ||
   one.first - other.first ||

@@ -26,6 +26,7 @@ export type SplitField = ReadonlyMap<string, SplitTimes>;
 /** Who left the race later has passed the splits before; a disqualified one has no places. */
 export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS';
 
+/** The field of all these racers. */
 export function splitField(racers: Iterable<Racer>): SplitField {
   const come: Times = new Map();
   for (const racer of racers) collect(come, racer);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Ticket, ticket } from '@/lib/contract/ticket';
+import { DAY_MS } from '@/lib/domain/day';
 import { isCodeValid } from '@/lib/domain/ticket-code';
 
 /** A ticket as far as its code and its start need it, and nothing else of it: what is not named here is never kept. */
@@ -33,7 +34,7 @@ export const ticketCopy = z.object({
 export type TicketCopy = z.infer<typeof ticketCopy>;
 
 /** A start lasts into its night, and longer only for stragglers. */
-const AFTER_START_MS = 24 * 60 * 60 * 1000;
+const AFTER_START_MS = DAY_MS;
 
 /** Until when a copy is kept: a day after the start. */
 export const keptUntil = ({ event_format }: PocketTicket): Date =>

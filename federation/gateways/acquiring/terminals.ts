@@ -16,6 +16,7 @@ export interface TerminalAccount {
 
 export type TerminalAccounts = Readonly<Record<Terminal, TerminalAccount>>;
 
+/** Both terminals by the settings. */
 export const terminalAccounts = (settings: Settings): TerminalAccounts => ({
   federation: {
     shopId: settings.ACQUIRING_SHOP_ID,

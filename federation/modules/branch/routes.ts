@@ -4,6 +4,7 @@ import { branches, type ChildrensSchool, type RegionalFederation } from '@/lib/c
 import { listChildrensSchools, listRegionalFederations } from './repository';
 import type { childrensSchools, regionalFederations } from './tables';
 
+/** Serves the operations of lib/contract/branch. */
 export function branchRoutes(app: App, deps: Deps): void {
   serve(app, deps, branches.regions, async () => ({
     values: (await listRegionalFederations(deps.db)).map(regionalFederationOf),

@@ -6,6 +6,7 @@ import { type CalendarType, calendar } from '@/lib/contract/calendar';
 import { calendarState, findEvent, firstStarts, isOnSale, listEvents, openFormatsOf } from './repository';
 import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf, soleFormatsIn } from './shapes';
 
+/** Serves the operations of lib/contract/calendar. */
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const keep = answerMemory();

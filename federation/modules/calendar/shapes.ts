@@ -32,9 +32,11 @@ export function calendarEventOf(event: EventRow, soleFormat: string | undefined)
   };
 }
 
+/** The instant and the zone of the first start, where there is one. */
 export const firstStartOf = (start: FirstStart | undefined): Pick<CalendarEvent, 'start_time' | 'timezone'> =>
   start ? { start_time: start.startTime.toISOString(), timezone: start.timezone } : {};
 
+/** A format as the page of its event shows it; rubles. */
 export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   return {
     public_id: format.publicId,
@@ -51,6 +53,7 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   };
 }
 
+/** An event as its own page shows it. */
 export function calendarEventPageOf(
   event: CalendarEvent,
   { eventCity, city }: EventPlace,

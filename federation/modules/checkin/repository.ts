@@ -77,6 +77,7 @@ const byTime = [
 /** The earliest scan of a ticket that let its holder in, and how many did. */
 export type FirstScanRow = Awaited<ReturnType<typeof firstScans>>[number];
 
+/** The first scan of one ticket. */
 export async function firstScanOf(db: Database, ticketId: string): Promise<FirstScanRow | undefined> {
   const [row] = await firstScans(db)
     .where(eq(checkins.ticketId, ticketId))

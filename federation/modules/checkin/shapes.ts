@@ -3,6 +3,7 @@ import { type FirstScan, shortName, ticketState } from '@/lib/domain/checkin';
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';
 
+/** The start that a link lets in to. */
 export const startOf = ({ start }: CheckinLink): CheckinStart => ({
   title: start.title,
   city: start.city,
@@ -10,6 +11,7 @@ export const startOf = ({ start }: CheckinLink): CheckinStart => ({
   timezone: start.timezone,
 });
 
+/** The first scan as devices are told of it. */
 export const checkedOf = ({ scanId, scannedAt, label, times }: FirstScanRow): FirstScan => ({
   scan_id: scanId,
   at: scannedAt.toISOString(),

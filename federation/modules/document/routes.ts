@@ -6,6 +6,7 @@ import { calendarDocument } from './calendar-document';
 import { findFile, findFileOfShelf, listDocuments } from './repository';
 import { documentOf, fileOf, typedDocumentOf } from './shapes';
 
+/** Serves the operations of lib/contract/document. */
 export function documentRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

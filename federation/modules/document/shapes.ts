@@ -8,6 +8,7 @@ import {
 import type { FileAnswer } from '@/lib/contract/operation';
 import type { DocumentRow, StoredFile } from './repository';
 
+/** A document as the contract has it. */
 export const documentOf = (row: DocumentRow): FederationDocument => ({
   public_id: row.publicId,
   title: row.title,

@@ -5,6 +5,7 @@ import { eventFormats } from '@/lib/contract/event-format';
 import { findFormat, listFormats } from './repository';
 import { eventFormatOf } from './shapes';
 
+/** Serves the operations of lib/contract/event-format. */
 export function eventFormatRoutes(app: App, deps: Deps): void {
   serve(app, deps, eventFormats.one, async ({ params, now }) => {
     const row = await findFormat(deps.db, params.public_id, now);

@@ -1,11 +1,10 @@
 import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
+import { noBanners } from '@/lib/domain/banners';
 import { rublesOf } from '@/lib/domain/money';
 import type { FormatWithPlaces } from './repository';
 
-/** No picture has been uploaded: the site draws the artwork. */
-const noBanners = { preview: null, small: null, main: null, landing_page: { mobile_picture: null } };
-
+/** A format as the basket needs it; rubles. */
 export function eventFormatOf(row: FormatWithPlaces): EventFormat {
   const { format, event, eventCity, city, hasGoods, hasShirts, placesLeft } = row;
   return {
@@ -38,7 +37,7 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
       title: event.title,
       cancel: event.cancel,
       event_type: eventTypeOf(event),
-      banners: noBanners,
+      banners: { ...noBanners, landing_page: { mobile_picture: null } },
     },
     event_city: {
       public_id: eventCity.publicId,

@@ -8,6 +8,7 @@ import { eventTypeTitles } from './event-types';
 import { listEventCities, listOpenFormats } from './repository';
 import { eventCityOf, eventsOf } from './shapes';
 
+/** Serves the operations of lib/contract/event and lib/contract/event-type. */
 export function eventRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -30,6 +30,7 @@ export async function keepFile(
   return fileId;
 }
 
+/** Forgets files in the caller’s transaction; their bytes go by `dropBytes` once it is done. */
 export async function deleteFiles(tx: Database, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await tx.delete(files).where(inArray(files.publicId, [...fileIds]));
 }
@@ -56,6 +57,7 @@ export async function dropUnkept(
   );
 }
 
+/** All files of an owner. */
 export function filesOf(db: Database, ownerId: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.ownerId, ownerId));
 }

@@ -4,6 +4,7 @@ import { insurances } from '@/lib/contract/insurance';
 import { readInsurances } from './repository';
 import { insuranceOf } from './shapes';
 
+/** Serves the operations of lib/contract/insurance. */
 export function insuranceRoutes(app: App, deps: Deps): void {
   serve(app, deps, insurances.list, async () => ({ values: (await readInsurances(deps.db)).map(insuranceOf) }));
 }

@@ -2,6 +2,7 @@ import type { Insurance, LicenceDelivery } from '@/lib/contract/insurance';
 import { rublesOf } from '@/lib/domain/money';
 import type { DeliveryRow, InsuranceRow } from './repository';
 
+/** A licence type as the catalogue shows it; rubles. */
 export const insuranceOf = ({ type, deliveries }: InsuranceRow): Insurance => ({
   public_id: type.publicId,
   name: type.name,

@@ -15,6 +15,7 @@ ${body}
 </html>`.toString();
 }
 
+/** A paragraph of a letter. */
 export const paragraph = (text: string): Html => html`<p style="margin:0 0 16px">${text}</p>`;
 
 /** A link as a button, and the bare address below for programs that draw none. */

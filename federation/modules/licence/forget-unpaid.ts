@@ -2,10 +2,10 @@ import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { orders } from '@/federation/modules/order/tables';
+import { DAY_MS } from '@/lib/domain/day';
 import { orderLicenceLines } from './tables';
 
 const DAYS_KEPT = 30;
-const DAY_MS = 86_400_000;
 
 /** Passports and photos of orders that nobody has paid for a month are forgotten; the lines stay, without a person. */
 export async function forgetUnpaid({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { licenceAnswer } from './answer';
 import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 
+/** Serves the operations of lib/contract/licence. */
 export function licenceRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
   const answer = (rows: readonly LicenceRow[]) => ({

@@ -38,15 +38,19 @@ export const ownerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
 const rowOf = (lineId: string) => `order_licence_lines:${lineId}`;
 const addressOf = (lineId: string) => `${rowOf(lineId)}:delivery`;
 
+/** Seals whose an ordered licence is. */
 export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerInfo): Sealed =>
   sealFields(fieldKey, rowOf(lineId), owner);
 
+/** Opens what `sealOwner` has sealed. */
 export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, rowOf(lineId), sealed) as unknown as LicenceOwnerInfo;
 
+/** Seals where a paper licence is sent. */
 export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
   sealFields(fieldKey, addressOf(lineId), address);
 
+/** Opens what `sealAddress` has sealed. */
 export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
   openFields(fieldKey, addressOf(lineId), sealed) as unknown as LicenceAddress;
 

@@ -3,6 +3,7 @@ import { type App, serve } from '@/federation/http/serve';
 import { type ManagementPerson, managements } from '@/lib/contract/management';
 import { listManagers, type ManagerRow } from './repository';
 
+/** Serves the operations of lib/contract/management. */
 export function managementRoutes(app: App, deps: Deps): void {
   serve(app, deps, managements.list, async () => ({ values: (await listManagers(deps.db)).map(personOf) }));
 }

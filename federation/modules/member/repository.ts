@@ -5,9 +5,11 @@ import { memberGroupMembers, memberGroups, members } from './tables';
 export type GroupRow = typeof memberGroups.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
+/** The groups in their sequence. */
 export const listGroups = (db: Database): Promise<GroupRow[]> =>
   db.select().from(memberGroups).orderBy(asc(memberGroups.position), asc(memberGroups.name));
 
+/** A group by its id. */
 export async function findGroup(db: Database, publicId: string): Promise<GroupRow | undefined> {
   const [row] = await db.select().from(memberGroups).where(eq(memberGroups.publicId, publicId));
   return row;

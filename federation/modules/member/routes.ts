@@ -5,6 +5,7 @@ import { members } from '@/lib/contract/member';
 import { findGroup, listGroups, listMembers } from './repository';
 import { memberOf, membersGroupOf } from './shapes';
 
+/** Serves the operations of lib/contract/member. */
 export function memberRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

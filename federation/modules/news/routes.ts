@@ -9,6 +9,7 @@ import { newsItemOf, newsPreviewOf } from './shapes';
 /** Previews without a limit: as many as the list's button asks for (P-205). */
 const MOST_PREVIEWS = 40;
 
+/** Serves the operations of lib/contract/news. */
 export function newsRoutes(app: App, deps: Deps): void {
   const keep = answerMemory();
 

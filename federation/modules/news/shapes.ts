@@ -1,9 +1,8 @@
 import type { NewsItem, NewsPreview } from '@/lib/contract/news';
+import { noBanners } from '@/lib/domain/banners';
 import type { NewsPreviewRow, NewsRow } from './repository';
 
-/** No picture has been uploaded: the site draws the artwork of the discipline. */
-const noBanners = { preview: null, small: null, main: null };
-
+/** What a card shows of an article. */
 export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
   return {
     public_id: row.publicId,
@@ -16,6 +15,7 @@ export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
   };
 }
 
+/** A whole article. */
 export function newsItemOf(row: NewsRow): NewsItem {
   return { ...newsPreviewOf(row), text: row.text };
 }

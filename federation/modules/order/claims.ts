@@ -20,6 +20,7 @@ export interface Claims {
 export const addTo = (counts: Map<string, number>, key: string, count: number): Map<string, number> =>
   counts.set(key, (counts.get(key) ?? 0) + count);
 
+/** All that an order claims now, whatever its state. */
 export async function claimsOf(tx: Database, orderId: string): Promise<Claims> {
   const ofPlaces = await tx.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
   const ofStock = await tx.select().from(stockClaims).where(eq(stockClaims.orderId, orderId));

@@ -73,6 +73,7 @@ export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
 export const readFormats: ReadFormats = async (db, formatIds, now, except) =>
   formatsForSale(db, formatIds, placesLeftColumn(now, except));
 
+/** The order that was submitted under this key. */
 export async function findOrderByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
   return order;

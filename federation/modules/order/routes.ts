@@ -6,6 +6,7 @@ import { orders } from '@/lib/contract/order';
 import { findOrder, listOrders } from './contents';
 import { orderOf } from './shapes';
 
+/** Serves the operations of lib/contract/order. */
 export function orderRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, orders.one, async ({ params, member, now }) => {
     const contents = await findOrder(deps.db, params.public_id, member.userId);

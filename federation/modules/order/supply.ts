@@ -62,6 +62,7 @@ export async function isAllLeft(tx: Database, claims: Claims, now: Date, exceptO
   return isLeft('places') && isLeft('teams') && isLeft('sizes') && isLeft('promoCodes');
 }
 
+/** The places left of each format, by its id. */
 export const placesOfSales = (sales: readonly FormatForSale[]): ReadonlyMap<string, number> =>
   new Map(sales.map(({ format, placesLeft }) => [format.publicId, placesLeft]));
 

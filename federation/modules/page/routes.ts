@@ -2,11 +2,10 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { type ContentPage, type PagePreview, pages } from '@/lib/contract/page';
+import { noBanners } from '@/lib/domain/banners';
 import { findPage, listPages, type PagePreviewRow, type PageRow } from './repository';
 
-/** No picture has been uploaded: the site draws the artwork of the discipline. */
-const noBanners = { preview: null, small: null, main: null };
-
+/** Serves the operations of lib/contract/page. */
 export function pageRoutes(app: App, deps: Deps): void {
   serve(app, deps, pages.list, async () => ({ values: (await listPages(deps.db)).map(pagePreviewOf) }));
 

@@ -4,5 +4,6 @@ import { partnerBanners } from './tables';
 
 export type PartnerBannerRow = typeof partnerBanners.$inferSelect;
 
+/** Banners in their sequence. */
 export const listPartnerBanners = (db: Database): Promise<PartnerBannerRow[]> =>
   db.select().from(partnerBanners).orderBy(asc(partnerBanners.position), asc(partnerBanners.title));

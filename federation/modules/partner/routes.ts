@@ -3,6 +3,7 @@ import { type App, serve } from '@/federation/http/serve';
 import { type PartnerBanner, partners } from '@/lib/contract/partner';
 import { listPartnerBanners, type PartnerBannerRow } from './repository';
 
+/** Serves the operations of lib/contract/partner. */
 export function partnerRoutes(app: App, deps: Deps): void {
   serve(app, deps, partners.banners, async () => ({ values: (await listPartnerBanners(deps.db)).map(bannerOf) }));
 }

@@ -37,6 +37,7 @@ export async function paymentFacts(
   });
 }
 
+/** Where the payment of an order stands, as its buyer is told; rubles. */
 export function orderPaymentOf(
   order: OrderRow,
   { bankStatus, refunds, receipt }: PaymentFacts,

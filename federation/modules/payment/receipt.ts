@@ -99,6 +99,7 @@ async function licenceItems(db: Database, { publicId, terminal }: OrderRow): Pro
   }));
 }
 
+/** Sending, which is paid before it is done. */
 export const deliveryPart = (amount: Kopecks): ReceiptItem => ({
   name: 'Доставка',
   count: 1,

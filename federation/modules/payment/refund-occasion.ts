@@ -7,6 +7,7 @@ export const latePayment = (orderId: string): string => LATE + orderId;
 /** A ticket that was given back. */
 export const ticketGivenBack = (ticketId: string): string => TICKET + ticketId;
 
+/** Whether the money goes back because it came too late. */
 export const isOfLatePayment = (occasion: string): boolean => occasion.startsWith(LATE);
 
 /** The ticket that was given back; `null` when it was something else. */

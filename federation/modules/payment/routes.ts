@@ -18,6 +18,7 @@ const callbackSchema = {
   body: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 };
 
+/** Serves the operations of lib/contract/payment. */
 export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     await limitPublicWrites(deps, request, now);

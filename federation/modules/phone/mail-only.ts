@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
+import { DAY_MS } from '@/lib/domain/day';
 import { wrongCodes } from './tables';
 
 const MOST_IN_A_ROW = 10;
-const DAY_MS = 86_400_000;
 
 const mailOnly = () =>
   new ApiError(400, 'Слишком много неверных кодов. Войдите по e-mail и паролю или попробуйте через сутки');

@@ -4,6 +4,7 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { phones } from '@/lib/contract/phone';
 import { changePhone, registerByPhone, sendChangeCode, sendPublicCode, signInByPhone } from './service';
 
+/** Serves the operations of lib/contract/phone. */
 export function phoneRoutes(app: App, deps: Deps): void {
   serve(app, deps, phones.sendCode, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -10,6 +10,7 @@ import { dataOf } from './data';
 import { erase } from './erase';
 import { saveInfo, updateProfile } from './service';
 
+/** Serves the operations of lib/contract/profile. */
 export function profileRoutes(app: App, deps: Deps): void {
   const userOf = async (userId: string): Promise<UserRow> => {
     const user = await userById(deps.db, userId);

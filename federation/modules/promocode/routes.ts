@@ -5,6 +5,7 @@ import { type PromoCodeAnswer, type PromoSelector, promocodes } from '@/lib/cont
 import { brakeGuessing, WrongPromoCode } from './guessing';
 import { findPromoCode, usesLeft } from './repository';
 
+/** Serves the operations of lib/contract/promocode. */
 export function promoCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

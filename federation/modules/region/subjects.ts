@@ -100,4 +100,5 @@ export const subjects: readonly Region[] = Object.entries(names)
   .map(([id, name_ru]) => ({ id: Number(id), name_ru }))
   .toSorted((one, other) => byName(one.name_ru, other.name_ru));
 
+/** Whether a region has this code. */
 export const isSubject = (id: number): boolean => Object.hasOwn(names, id);

@@ -48,6 +48,7 @@ export function listEventCities(db: Database) {
 /** Those that have none yet as well. */
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
+/** An event city by its id. */
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
   return row;
@@ -62,6 +63,7 @@ export function listResultFormats(db: Database, eventCityId: string): Promise<Re
     .orderBy(asc(resultFormats.title), asc(resultFormats.externalFormat));
 }
 
+/** A format with results by its name in addresses. */
 export async function findResultFormat(
   db: Database,
   eventCityId: string,
@@ -83,6 +85,7 @@ export function rowsChangedAfter(db: Database, formatId: string, sequence: numbe
     .orderBy(asc(resultRows.changedIn), asc(resultRows.rank));
 }
 
+/** The whole table in the order of the protocol. */
 export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
   db.select(rowColumns).from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
 
@@ -108,6 +111,7 @@ export const fieldRows = (db: Database, formatId: string) =>
     .from(resultRows)
     .where(eq(resultRows.resultFormatId, formatId));
 
+/** The row of a start number. */
 export async function findRow(db: Database, formatId: string, startNumber: number): Promise<ResultRowRow | undefined> {
   const [row] = await db
     .select(rowColumns)
@@ -116,6 +120,7 @@ export async function findRow(db: Database, formatId: string, startNumber: numbe
   return row;
 }
 
+/** A format with results by its id. */
 export async function resultFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
   const [row] = await db.select().from(resultFormats).where(eq(resultFormats.publicId, publicId));
   return row;
@@ -158,6 +163,7 @@ const found = (formatId: string, search: string) =>
     ),
   );
 
+/** How many rows a search finds. */
 export const countFoundRows = (db: Database, formatId: string, search: string): Promise<number> =>
   db.$count(resultRows, found(formatId, search));
 

@@ -4,6 +4,7 @@ export interface Revision {
   readonly sequence: number;
 }
 
+/** As readers are given it and give it back. */
 export const revisionOf = ({ epoch, sequence }: Revision): string => `${epoch}.${sequence}`;
 
 /** Stands for the whole table of a format: deleted and made anew, it counts from one again. */

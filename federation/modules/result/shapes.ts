@@ -2,6 +2,7 @@ import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contra
 import { formatRaceTime } from '@/lib/domain/race-time';
 import type { EventCityRow, ResultFormatRow, ResultRowRow } from './repository';
 
+/** An event city as the list of results shows it. */
 export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults {
   return {
     public_id: row.publicId,
@@ -12,16 +13,19 @@ export function eventCityWithResultsOf(row: EventCityRow): EventCityWithResults 
   };
 }
 
+/** A format’s name and columns. */
 export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) => ({
   external_format: externalFormat,
   fields_list: fieldsList,
 });
 
+/** Whether the race is told live, and until when. */
 export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
   enabled: broadcastUntil !== null,
   until: broadcastUntil?.toISOString() ?? null,
 });
 
+/** A format with results as the contract has it. */
 export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
   ...formatEntryOf(row),
   title: row.title,

@@ -5,6 +5,7 @@ export interface TimingProblem {
   readonly text: string;
 }
 
+/** «строка 12, столбец «Вело»: …» */
 export function describeProblem({ line, column, text }: TimingProblem): string {
   return column === undefined ? `строка ${line}: ${text}` : `строка ${line}, столбец «${column}»: ${text}`;
 }

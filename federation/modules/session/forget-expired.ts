@@ -3,9 +3,8 @@ import type { Database } from '@/federation/db/client';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
 import { letterCodes } from '@/federation/modules/user/tables';
+import { DAY_MS } from '@/lib/domain/day';
 import { signInFailures } from './tables';
-
-const DAY_MS = 86_400_000;
 
 /** Drops what no rule looks at any more, so that the tables of brakes and codes do not grow for ever. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ export interface Member {
 /** 256 random bits; the database keeps only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
+/** A token as it is kept. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The member of an Authorization header, `Bearer <token>` or the token alone (U-16); `null` without a living session. */

@@ -6,6 +6,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 const HISTORY_LENGTH = 100;
 
+/** The token of the session lets nobody in any more. */
 export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)

@@ -7,6 +7,7 @@ import { activityAnswer } from './answer';
 import { endOwnSession, endSession, endSessionsOf, latestSessionsOf } from './repository';
 import { signIn } from './sign-in';
 
+/** Serves the operations of lib/contract/session. */
 export function sessionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

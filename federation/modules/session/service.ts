@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
 import { placeColumn } from '@/federation/modules/place/repository';
+import { DAY_MS } from '@/lib/domain/day';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
 import { sessions } from './tables';
@@ -36,7 +37,7 @@ export async function startSession(
       city: placeColumn(request.ip, 'city'),
       country: placeColumn(request.ip, 'country'),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
     })
     .returning({ sessionId: sessions.publicId });
   if (!session) throw new Error('a session was not written');

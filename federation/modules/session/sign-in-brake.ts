@@ -44,6 +44,7 @@ export async function countSignInAttempt(db: Database, email: string, ip: string
   throw tooMany(Math.max(1, brake?.seconds ?? FIRST_DELAY_SECONDS));
 }
 
+/** Who has signed in begins anew. */
 export async function forgetSignInFailures(db: Database, email: string, ip: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, keyOf(email, ip)));
 }

@@ -23,6 +23,7 @@ export function listRelated(db: Database, eventCityId: string, now: Date): Promi
   return productRows(db, and(isNull(products.shirtOf), inArray(products.publicId, related)), now);
 }
 
+/** A product that is on sale, by its id. */
 export async function findProduct(db: Database, publicId: string, now: Date): Promise<ProductRow | undefined> {
   const [row] = await productRows(db, and(isNull(products.shirtOf), eq(products.publicId, publicId)), now);
   return row;

@@ -2,8 +2,10 @@ import type { ShopItem } from '@/lib/contract/shop';
 import { rublesOf } from '@/lib/domain/money';
 import type { ProductRow } from './repository';
 
+/** Whether any piece can be bought now. */
 export const isInStock = ({ sizes }: ProductRow): boolean => sizes.some(({ left }) => left > 0);
 
+/** A product as the contract has it; rubles. */
 export function shopItemOf({ product, sizes }: ProductRow): ShopItem {
   return {
     public_id: product.publicId,

@@ -4,6 +4,7 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { subscriptions } from '@/lib/contract/subscription';
 import { subscribe } from './subscribe';
 
+/** Serves the operations of lib/contract/subscription. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   serve(app, deps, subscriptions.subscribe, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);

@@ -7,6 +7,7 @@ import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import { teams as contract } from '@/lib/contract/team';
 import { teams } from './tables';
 
+/** Serves the operations of lib/contract/team. */
 export function teamRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

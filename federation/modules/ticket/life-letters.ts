@@ -21,6 +21,7 @@ interface Registered {
   readonly name: string;
 }
 
+/** To the holder, who has registered somebody. */
 export const registeredLetter = (locked: LockedTicket, publicId: string, { siteUrl, name }: Registered): LetterText =>
   noticeLetter({
     subject: 'Участник зарегистрирован',
@@ -29,6 +30,7 @@ export const registeredLetter = (locked: LockedTicket, publicId: string, { siteU
     after: ['Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.'],
   });
 
+/** To the holder, who has cancelled it. */
 export const registrationCancelledLetter = (locked: LockedTicket, publicId: string, siteUrl: string): LetterText =>
   noticeLetter({
     subject: 'Регистрация отменена',
@@ -45,6 +47,7 @@ interface Received {
   readonly isNew: boolean;
 }
 
+/** To who was given the ticket. */
 export const receivedLetter = (locked: LockedTicket, publicId: string, { siteUrl, isNew }: Received): LetterText =>
   noticeLetter({
     subject: 'Вам передали билет',
@@ -62,6 +65,7 @@ interface Transferred {
   readonly email: string;
 }
 
+/** To the owner, who gave it. */
 export const transferredLetter = (
   locked: LockedTicket,
   publicId: string,
@@ -81,6 +85,7 @@ export const takenBackLetter = (locked: LockedTicket): LetterText =>
     before: ['Владелец отозвал билет, который передавал вам. Ваш QR-код больше не действует.', ...aboutTicket(locked)],
   });
 
+/** To the owner, who has it again. */
 export const returnedLetter = (locked: LockedTicket, publicId: string, siteUrl: string): LetterText =>
   noticeLetter({
     subject: 'Билет снова у вас',
@@ -88,6 +93,7 @@ export const returnedLetter = (locked: LockedTicket, publicId: string, siteUrl: 
     link: openTicket(publicId, siteUrl),
   });
 
+/** To the owner, who gave the ticket back; the sum in kopecks. */
 export const refundRequestedLetter = (locked: LockedTicket, sum: Kopecks): LetterText =>
   noticeLetter({
     subject: 'Возврат билета принят',

@@ -10,6 +10,7 @@ type SiteUrl = Pick<Settings, 'SITE_URL'>;
 const notYou = ({ SITE_URL }: SiteUrl) =>
   `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
+/** With the code that lets set a new password. */
 export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'Восстановление пароля',
@@ -20,12 +21,14 @@ export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
     after: ['Если это были не вы, удалите письмо: пароль останется прежним.'],
   });
 
+/** Tells of a new password. */
 export const passwordChangedLetter = (settings: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'Пароль изменён',
     before: ['Пароль вашей учётной записи изменён, остальные сеансы завершены.', notYou(settings)],
   });
 
+/** To the new address, with the code that confirms it. */
 export const newEmailLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'Подтвердите новый e-mail',
@@ -54,6 +57,7 @@ export const emailChangedLetter = (newEmail: string, settings: SiteUrl): LetterT
     before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, notYou(settings)],
   });
 
+/** Tells of a new phone. */
 export const phoneChangedLetter = (phone: string, settings: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'Телефон изменён',
@@ -66,6 +70,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: MOSCOW,
 });
 
+/** Tells of a sign-in from a browser that the account has not seen. */
 export function newBrowserLetter(
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },
   settings: SiteUrl,
@@ -81,6 +86,7 @@ export function newBrowserLetter(
   });
 }
 
+/** The last one: the account is erased. */
 export const erasedLetter = (): LetterText =>
   noticeLetter({
     subject: 'Ваши данные удалены',

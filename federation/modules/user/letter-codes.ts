@@ -43,6 +43,7 @@ export async function keepCode(db: Database, given: CodeToKeep): Promise<string>
 
 export type LetterCode = typeof letterCodes.$inferSelect;
 
+/** What is kept of a letter's code, spent and expired ones too: `stateOf` tells what it is worth. */
 export async function codeOf(db: Database, purpose: Purpose, code: string): Promise<LetterCode | undefined> {
   const [found] = await db
     .select()

@@ -8,12 +8,13 @@ import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Registration } from '@/lib/contract/user';
+import { DAY_MS } from '@/lib/domain/day';
 import { confirmationLetter } from './confirmation-letter';
 import { consentKinds, recordConsents } from './consents';
 import { codeOf, keepCode, type LetterCode, newCode, spendCode, stateOf } from './letter-codes';
 import { confirmEmail, findOrCreateUser, lockUser, userById } from './repository';
 
-const CODE_LIFE_MS = 3 * 86_400_000;
+const CODE_LIFE_MS = 3 * DAY_MS;
 /** Letters that one address may be sent, whoever asks for them (promise 17). */
 const LETTERS = { max: 5, windowSeconds: 3600 };
 

@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import type { UserRow } from './answer';
 import { letterCodes, users } from './tables';
 
+/** The user of an address, temporary ones too. */
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
@@ -14,6 +15,7 @@ export async function userByPhone(db: Database, phone: string): Promise<UserRow 
   return user;
 }
 
+/** A user by his id. */
 export async function userById(db: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.publicId, userId));
   return user;

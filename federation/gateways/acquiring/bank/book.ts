@@ -23,6 +23,7 @@ export async function openPayment(db: Database, order: PaymentOrder, now: Date):
   return findPayment(db, order.orderId);
 }
 
+/** The payment of an order in the bank’s book. */
 export async function findPayment(db: Database, orderId: string): Promise<BankPayment | undefined> {
   const [payment] = await db.select().from(bankPayments).where(eq(bankPayments.orderId, orderId));
   return payment;

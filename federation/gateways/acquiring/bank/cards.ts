@@ -56,6 +56,7 @@ export function cardProblems(card: Omit<CardForm, 'order_id' | 'decision'>, now:
   return problems;
 }
 
+/** What becomes of a payment by this card; `undefined` for a real one. */
 export const outcomeOf = (number: string): Outcome | undefined =>
   testCards.find((card) => card.number === digitsOf(number))?.outcome;
 

@@ -19,6 +19,7 @@ export interface BatchLog {
   forget(number: number): void;
 }
 
+/** An empty log: it follows whoever comes first. */
 export function batchLog(): BatchLog {
   let batches: Batch[] = [];
   let last = 0;
