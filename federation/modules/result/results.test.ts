@@ -8,8 +8,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
 import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
-import { resultFormats, resultRows } from './tables';
-import { TimingTableError } from './timing-problems';
+import { resultFormats } from './tables';
 
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
@@ -244,72 +243,5 @@ describe('event cities and formats', () => {
     expect(await idsOf({ search: 'казань дуатлон' })).toEqual([older.eventCityId]);
     expect(await idsOf({ search: '0% ду' })).toEqual([older.eventCityId]);
     expect(await idsOf({ search: '%%' })).toEqual([]);
-  });
-});
-
-describe('an import', () => {
-  const everything = async () => ({
-    rows: await house.db.select().from(resultRows).orderBy(resultRows.publicId),
-    formats: await house.db
-      .select({ id: resultFormats.publicId, name: resultFormats.externalFormat })
-      .from(resultFormats)
-      .orderBy(resultFormats.publicId),
-  });
-  const lineOf = (file: Buffer, number: number) => file.toString().split('\n')[number - 1] ?? '';
-
-  test('done twice is done once', async () => {
-    const before = await everything();
-    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
-    expect(await everything()).toEqual(before);
-  });
-
-  test('replaces the rows of its format and no others', async () => {
-    const shorter = Buffer.from(long.toString().split('\n').slice(0, 11).join('\n'));
-    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: shorter });
-    expect((await rowsOf({})).total).toBe(10);
-    expect((await rowsOf({ format: 'standard' })).total).toBe(1240);
-    await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
-    expect((await rowsOf({})).total).toBe(3700);
-  });
-
-  test('refused changes nothing', async () => {
-    const before = await everything();
-    const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
-    const attempt = importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: broken });
-    await expect(attempt).rejects.toThrow(TimingTableError);
-    await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('of an unknown event city says so', async () => {
-    const eventCityId = '00000000-0000-4000-8000-000000000000';
-    await expect(importResults(house.deps, { eventCityId, format: 'long', file: long })).rejects.toThrow(
-      `Города события ${eventCityId} нет`,
-    );
-  });
-
-  test('two at once leave one whole table', async () => {
-    const { eventCityId } = await createFormat(house.db);
-    const both = [long, standard].map((file) => importResults(house.deps, { eventCityId, format: 'race', file }));
-    const reports = await Promise.all(both);
-    expect(reports.map(({ rows }) => rows)).toEqual([3700, 1240]);
-    const { answer } = await ask(results.rows.path, { event_city_id: eventCityId, format: 'race' });
-    expect([3700, 1240]).toContain(answer.total);
-  });
-
-  test('keeps the title it was given, and tells of places that the table sees otherwise', async () => {
-    const { eventCityId } = await createFormat(house.db);
-    const file = Buffer.from(long.toString().replace('\n2,2641,', '\n5,2641,'));
-    const report = await importResults(house.deps, { eventCityId, format: 'race', title: 'Железная', file });
-    expect(report).toEqual({
-      title: 'Железная',
-      rows: 3700,
-      finishers: 3270,
-      warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
-    });
-    expect(await importResults(house.deps, { eventCityId, format: 'race', file: long })).toMatchObject({
-      title: 'Железная',
-      warnings: [],
-    });
   });
 });

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
+import { expect, test } from './fixtures/test';
+
+const { common, content, validation } = messages;
+
+test.describe('feedback on the Olympic reserve', () => {
+  const path = '/api/olympic/feedback';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Обратная связь' });
+  const buttonOf = (page: Page) => formOf(page).getByRole('button', { name: 'Отправить вопрос' });
+
+  async function open(page: Page) {
+    await page.goto(paths.olympicReserve());
+    await page.getByRole('tab', { name: messages.sections.questionsAndFeedback }).click();
+    await formOf(page).getByLabel('Имя').fill('Пётр Соколов');
+    await formOf(page).getByLabel('E-mail').fill('petr@example.com');
+    await formOf(page).getByLabel('Вопрос').fill('Когда сбор?');
+  }
+
+  test('[P-141 P-165 P-167 P-168 P-195 S-24.7] is sent once the terms are accepted', async ({ page }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await buttonOf(page).click();
+    const terms = formOf(page).getByRole('checkbox');
+    await expect(terms).toBeFocused();
+    await expect(terms).toHaveAccessibleDescription(validation.applicationRequired);
+    expect(calls).toEqual([]);
+
+    await terms.check();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${API}/olympic/feedback`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await buttonOf(page).click();
+    await expect(buttonOf(page)).toBeDisabled();
+    await formOf(page).getByLabel('E-mail').press('Enter');
+    answer();
+    await closePopup(page, 'Ваш вопрос отправлен. Спасибо');
+    expect(calls).toEqual([
+      { name: 'Пётр Соколов', email: 'petr@example.com', text: 'Когда сбор?', accept_terms: true },
+    ]);
+  });
+
+  test('[P-166 P-168] a failure says so and keeps what was typed', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
+    await open(page);
+    await formOf(page).getByRole('checkbox').check();
+    await buttonOf(page).click();
+    await closePopup(page, content.somethingWrong);
+    await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
+    await expect(formOf(page).getByRole('checkbox')).toBeChecked();
+  });
+});
+
+test.describe('application to the Olympic reserve', () => {
+  const path = '/api/olympic/application';
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Заявка в олимпийский резерв' });
+  const send = (page: Page) => formOf(page).getByRole('button', { name: 'Отправить заявку' }).click();
+  const field = (page: Page, name: string) => formOf(page).getByRole('textbox', { name, exact: true });
+  const file = (page: Page) => formOf(page).locator('input[type="file"]');
+
+  const typed: Record<string, string> = {
+    'Фамилия, имя, отчество': 'Соколов Пётр Ильич',
+    'Фамилия и имя латинскими буквами': 'Sokolov Petr',
+    'Дата рождения': '24/03/2012',
+    Телефон: '+7 (912) 345-6789',
+    'E-mail': 'petr@example.com',
+    Город: 'Самара',
+    'Рост, см': '168',
+    'Вес, кг': '54,5',
+    'Спортивная квалификация': 'I юношеский',
+    'Первый вид спорта': 'Плавание',
+    'Лучший результат': '400 м, 4:31',
+    'Спортивный стаж': 'Пять лет',
+    'Фамилия и имя': 'Соколова Анна',
+    'Телефон для экстренной связи': '+7 (912) 000-0001',
+  };
+
+  /** A small but whole PNG; larger, it is padded. */
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const protocol = (size = PIXEL.length) => ({
+    name: 'protocol.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)]),
+  });
+
+  async function open(page: Page) {
+    await page.goto(paths.olympicReserve());
+    await page.getByRole('tab', { name: messages.sections.application }).click();
+    await expect(formOf(page)).toBeVisible();
+  }
+
+  async function fill(page: Page) {
+    for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+    await file(page).setInputFiles(protocol());
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+  }
+
+  test('[P-184 P-185 P-186 S-24.2] an empty one asks for every field with an asterisk, from the first', async ({
+    page,
+  }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await send(page);
+    for (const control of [...Object.keys(typed).map((name) => field(page, name)), file(page)]) {
+      await expect(control).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+    }
+    await expect(formOf(page).getByText(validation.applicationRequired)).toHaveCount(Object.keys(typed).length + 2);
+    await expect(field(page, 'Ссылка на видео')).not.toHaveAttribute('aria-invalid');
+    await expect(field(page, 'Фамилия, имя, отчество')).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  test('[P-187 P-188 P-189 S-24.3] fields ask for one another', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    const asks = (name: string) =>
+      expect(field(page, name)).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+    await field(page, 'Контакты тренера').fill('+7 912');
+    await formOf(page).getByLabel('Есть заграничный паспорт').check();
+    await send(page);
+    await asks('Тренер');
+    await asks('Действителен до');
+    await formOf(page).getByLabel('Есть заграничный паспорт').uncheck();
+    await field(page, 'Действителен до').fill('01/02/2030');
+    await send(page);
+    await expect(formOf(page).getByLabel('Есть заграничный паспорт')).toHaveAccessibleDescription(
+      validation.applicationRequired,
+    );
+  });
+
+  test('[P-163 P-164 P-191 P-192 P-193 P-194 P-232 S-24.4 S-24.5] is sent as the API wants it', async ({ page }) => {
+    await open(page);
+    const calls = countCalls(page, path);
+    await fill(page);
+    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+    await field(page, 'Телефон').fill('');
+    await field(page, 'Телефон').pressSequentially('9a12b3456789000');
+    await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
+
+    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
+    await file(page).setInputFiles(protocol(1_048_576));
+    await expect(formOf(page).getByText(validation.document.size)).toBeVisible();
+    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await file(page).setInputFiles(protocol());
+
+    await send(page);
+    await closePopup(page, content.applicationSent);
+    expect(calls).toEqual([
+      {
+        name: 'Соколов Пётр Ильич',
+        name_en: 'Sokolov Petr',
+        b_date: '2012-03-24',
+        phone: '79123456789',
+        email: 'petr@example.com',
+        city_name: 'Самара',
+        height: 168,
+        weight: 54.5,
+        qualification: 'I юношеский',
+        first_sport: 'Плавание',
+        best_result: '400 м, 4:31',
+        experience: 'Пять лет',
+        trainer_name: '',
+        trainer_contact: '',
+        passport: false,
+        video: '',
+        filename: `data:image/png;base64,${protocol().buffer.toString('base64')}`,
+        emergency_name: 'Соколова Анна',
+        emergency_phone: '79120000001',
+        accept_terms: true,
+      },
+    ]);
+  });
+
+  test('[P-166 P-231 P-163 P-165 S-24.6] a failure says so and keeps every entry', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    let calls = 0;
+    await page.route(`${API}/olympic/application`, (route) => {
+      calls += 1;
+      return route.fulfill(FAILURE);
+    });
+    await open(page);
+    await fill(page);
+    await formOf(page).getByLabel(content.personalDataConsent).uncheck();
+    await send(page);
+    await expect(formOf(page).getByLabel(content.personalDataConsent)).toBeFocused();
+    expect(calls).toBe(0);
+    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await send(page);
+    await closePopup(page, content.somethingWrong);
+    for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
+    await expect(formOf(page).getByText('protocol.png')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+});

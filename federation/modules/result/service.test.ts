@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { results } from '@/lib/contract/result';
+import { importResults } from './service';
+import { resultFormats, resultRows } from './tables';
+import { TimingTableError } from './timing-problems';
+
+// Whole tables of thousands of rows.
+jest.setTimeout(30_000);
+
+const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
+const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
+
+let house: TestApp;
+let race: TestFormat;
+
+beforeAll(async () => {
+  house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
+  race = await createFormat(house.db);
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'standard', file: standard });
+});
+
+afterAll(() => house.close());
+
+/** How many rows the format has, as its readers are told. */
+async function totalOf(format: string, event_city_id = race.eventCityId): Promise<number> {
+  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload: { event_city_id, format } });
+  return results.rows.answer.parse(answer.json()).total;
+}
+
+const everything = async () => ({
+  rows: await house.db.select().from(resultRows).orderBy(resultRows.publicId),
+  formats: await house.db
+    .select({ id: resultFormats.publicId, name: resultFormats.externalFormat })
+    .from(resultFormats)
+    .orderBy(resultFormats.publicId),
+});
+const lineOf = (file: Buffer, number: number) => file.toString().split('\n')[number - 1] ?? '';
+
+test('an import done twice is done once', async () => {
+  const before = await everything();
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  expect(await everything()).toEqual(before);
+});
+
+test('an import replaces the rows of its format and no others', async () => {
+  const shorter = Buffer.from(long.toString().split('\n').slice(0, 11).join('\n'));
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: shorter });
+  expect(await totalOf('long')).toBe(10);
+  expect(await totalOf('standard')).toBe(1240);
+  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  expect(await totalOf('long')).toBe(3700);
+});
+
+test('an import refused changes nothing', async () => {
+  const before = await everything();
+  const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
+  const attempt = importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: broken });
+  await expect(attempt).rejects.toThrow(TimingTableError);
+  await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
+  expect(await everything()).toEqual(before);
+});
+
+test('an import of an unknown event city says so', async () => {
+  const eventCityId = '00000000-0000-4000-8000-000000000000';
+  await expect(importResults(house.deps, { eventCityId, format: 'long', file: long })).rejects.toThrow(
+    `Города события ${eventCityId} нет`,
+  );
+});
+
+test('two imports at once leave one whole table', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const both = [long, standard].map((file) => importResults(house.deps, { eventCityId, format: 'race', file }));
+  const reports = await Promise.all(both);
+  expect(reports.map(({ rows }) => rows)).toEqual([3700, 1240]);
+  expect([3700, 1240]).toContain(await totalOf('race', eventCityId));
+});
+
+test('an import keeps the title it was given, and tells of places that the table sees otherwise', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const file = Buffer.from(long.toString().replace('\n2,2641,', '\n5,2641,'));
+  const report = await importResults(house.deps, { eventCityId, format: 'race', title: 'Железная', file });
+  expect(report).toEqual({
+    title: 'Железная',
+    rows: 3700,
+    finishers: 3270,
+    warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
+  });
+  expect(await importResults(house.deps, { eventCityId, format: 'race', file: long })).toMatchObject({
+    title: 'Железная',
+    warnings: [],
+  });
+});
