@@ -50,6 +50,8 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
   await save(page);
   await expect(page.getByText(validation.contactPhone)).toBeVisible();
   await expect(page.getByText(validation.relationship)).toBeVisible();
+  await expect(page.getByLabel('Телефон контакта'), 'the first wrong field').toBeFocused();
+  await expect(page.getByText(cabinet.saved), 'what was saved before').toBeHidden({ timeout: 2000 });
   await page.getByLabel('Телефон контакта').fill('9161234567');
   await expect(page.getByLabel('Кем приходится').getByRole('option')).toHaveText([
     'Не выбрано',

@@ -8,6 +8,7 @@ import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
+import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { changedFields } from '@/lib/domain/changed-fields';
@@ -26,14 +27,16 @@ const GENDERS = [
 /** Name, birth date, gender and emergency contact; only what changed is sent. */
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
-  const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();
+  const { outcome, tellSaved, tellUnchanged, tellNothing, tellFailed } = useSaveOutcome();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(user),
+    shouldFocusError: false,
   });
   const { register, control, handleSubmit, formState, reset } = form;
   useDraft('profile', form, profileFields);
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
+  const firstWrong = useFirstWrong(submitCount);
   const save = useMutation({
     mutationFn: saveProfile,
     onSuccess: (saved) => {
@@ -48,10 +51,10 @@ export function ProfileForm({ user }: { user: User }) {
     const changes = changesOf(changedFields(valuesOf(user), values));
     if (Object.keys(changes).length === 0) tellUnchanged();
     else if (!save.isPending) save.mutate(changes);
-  });
+  }, tellNothing);
 
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate aria-label="Профиль">
+    <form ref={firstWrong} className="grid gap-5" onSubmit={submit} noValidate aria-label="Профиль">
       <div className="grid2">
         <TextInput
           label="Фамилия"

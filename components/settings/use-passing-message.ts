@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-/** A message that goes away by itself after so many milliseconds (A-143, A-144); said again, it stays anew. */
-export function usePassingMessage<T>(lifetimeMs: number): [message: T | null, say: (message: T) => void] {
+/** A message that goes away by itself after so many milliseconds (A-143, A-144); said again, it stays anew; `null` ends it. */
+export function usePassingMessage<T>(lifetimeMs: number): [message: T | null, say: (message: T | null) => void] {
   const [said, setSaid] = useState<{ message: T } | null>(null);
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(null), lifetimeMs);
     return () => clearTimeout(timer);
   }, [said, lifetimeMs]);
-  return [said?.message ?? null, (message) => setSaid({ message })];
+  return [said?.message ?? null, (message) => setSaid(message === null ? null : { message })];
 }

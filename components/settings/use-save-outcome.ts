@@ -22,6 +22,8 @@ export function useSaveOutcome() {
       say({ tone: 'ok', text: messages.cabinet.saved });
     },
     tellUnchanged: () => say({ tone: 'info', text: messages.cabinet.unchanged }),
+    /** The form is wrong: what was said before spoke of other values. */
+    tellNothing: () => say(null),
     tellFailed: ({ message }: Error) => say({ tone: 'bad', text: message }),
   };
 }

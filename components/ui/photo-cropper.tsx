@@ -51,34 +51,36 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
         <IconButton icon="right" line label="Рамку правее" onClick={() => move(BUTTON_STEP, 0)} />
         <IconButton icon="up" line label="Рамку выше" onClick={() => move(0, -BUTTON_STEP)} />
         <IconButton icon="up" className="rotate-180" line label="Рамку ниже" onClick={() => move(0, BUTTON_STEP)} />
-        <IconButton
-          icon="minus"
-          line
-          label="Отдалить"
-          disabled={view.zoom <= 1}
-          onClick={() => magnify(1 / ZOOM_STEP)}
-        />
-        <label className="sr" htmlFor={zoomId}>
-          Масштаб
-        </label>
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={most}
-          step={0.01}
-          value={view.zoom}
-          disabled={most === 1}
-          aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-          onChange={({ target }) => change((now) => ({ ...now, zoom: Number(target.value) }))}
-        />
-        <IconButton
-          icon="plus"
-          line
-          label="Приблизить"
-          disabled={view.zoom >= most}
-          onClick={() => magnify(ZOOM_STEP)}
-        />
+        <div className="cropper__zoom">
+          <IconButton
+            icon="minus"
+            line
+            label="Отдалить"
+            disabled={view.zoom <= 1}
+            onClick={() => magnify(1 / ZOOM_STEP)}
+          />
+          <label className="sr" htmlFor={zoomId}>
+            Масштаб
+          </label>
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={most}
+            step={0.01}
+            value={view.zoom}
+            disabled={most === 1}
+            aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+            onChange={({ target }) => change((now) => ({ ...now, zoom: Number(target.value) }))}
+          />
+          <IconButton
+            icon="plus"
+            line
+            label="Приблизить"
+            disabled={view.zoom >= most}
+            onClick={() => magnify(ZOOM_STEP)}
+          />
+        </div>
       </div>
       <div className="buttons">
         <Button onClick={cut}>Готово</Button>
