@@ -5,7 +5,7 @@ import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-const { cabinet } = messages;
+const { cabinet, common } = messages;
 
 test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for when first opened', async ({
   page,
@@ -86,6 +86,7 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   page,
   site,
   member: _member,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   const places: Promise<number[]> = page.goto(paths.me('license')).then(() =>
@@ -123,6 +124,14 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.me('settings'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+
+  // What could not be read stands above the fold: on a phone the scroll would leave the foot of the page alone.
+  consoleErrors.allow(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/auth/history', (route) => route.fulfill({ status: 500, json: { message: 'Сбой' } }));
+  await page.goto(paths.me('activity'));
+  await expect(page.getByRole('button', { name: common.retry })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('[A-114] an activity without sign-ins says so', async ({ page, member: _member }) => {
