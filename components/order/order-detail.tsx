@@ -13,6 +13,7 @@ import { orderQuery } from '@/lib/queries/order';
 import { orderLines } from './order-lines';
 import { OrderRefunds } from './order-refunds';
 import { OrderStatus } from './order-row';
+import { UnpaidNote } from './unpaid-note';
 
 /** One order: what was bought and for how much; another's is as unknown as one that never was (promise 28). */
 export function OrderDetail({ publicId }: { publicId: string }) {
@@ -42,6 +43,7 @@ function Contents({ order }: { order: Order }) {
         <time dateTime={order.created}>{formatDateTime(order.created)}</time> (МСК)
       </p>
       <OrderStatus status={order.status} />
+      <UnpaidNote state={order.payment.state} />
       <ul className="order-items">
         {orderLines(order).map(({ key, title, count, amount, href }) => (
           <li key={key} className="order-item">
