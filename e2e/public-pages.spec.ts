@@ -1,6 +1,7 @@
 import { call } from '@/lib/contract/call';
 import { members } from '@/lib/contract/member';
 import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
 import { pageTemplates } from './fixtures/page-templates';
 import { expect, test } from './fixtures/test';
 
@@ -28,6 +29,20 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
     });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what works with it alone says so and feigns no loading', async ({ page }) => {
+    for (const path of [paths.basket(), paths.signin(), paths.add.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11')]) {
+      await page.goto(path);
+      await expect(page.getByText(messages.common.needsScript), path).toBeVisible();
+      await expect(page.getByText(messages.common.loading), path).toBeHidden();
+    }
+    await page.goto(paths.news.list());
+    await expect(page.getByRole('button', { name: messages.content.newsMore })).toBeHidden();
+  });
+});
 
 test('[A-023 A-004] an unknown address is a true 404 with a page of its own', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);

@@ -39,7 +39,13 @@ export function MoreNews({ count, children }: MoreNewsProps) {
     <>
       {children}
       <p className="news-more">
-        <Button variant="line" size="lg" busy={isFetching} onClick={() => (isError ? refetch() : setWanted(true))}>
+        <Button
+          className="needs-script"
+          variant="line"
+          size="lg"
+          busy={isFetching}
+          onClick={() => (isError ? refetch() : setWanted(true))}
+        >
           {isError ? commonMessages.retry : contentMessages.newsMore}
         </Button>
       </p>

@@ -2,7 +2,7 @@ const SHORT_WORDS = /(^|[\s(«„])(в|во|на|и|с|со|к|ко|у|о|об|�
 
 /** A numeral and the unit, the month or the short word that it counts. */
 const NUMERALS =
-  /(\d)[ \t]+(?=(?:[а-яё]{1,5}|января|февраля|августа|сентября|октября|ноября|декабря|апреля|минуты|секунд[ыа]?)(?![а-яё]))/giu;
+  /(\d)[ \t]+(?=(?:[а-яё]{1,6}|месяца|месяцев|секунды|февраля|августа|сентября|октября|ноября|декабря)(?![а-яё]))/giu;
 
 /** Russian setting: no line begins with a dash or ends with a short preposition, no numeral parts from its unit. */
 export const typograph = (text: string): string =>
