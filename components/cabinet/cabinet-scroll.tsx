@@ -19,7 +19,10 @@ export function CabinetScroll() {
   useEffect(() => {
     const isOpening = shown.current === undefined || shown.current === pathname;
     shown.current = pathname;
-    if (!isOpening) return window.scrollTo(0, 0);
+    if (!isOpening) {
+      window.scrollTo(0, 0);
+      return;
+    }
     const interruption = new AbortController();
     const { signal } = interruption;
     const stop = () => interruption.abort();
