@@ -195,8 +195,10 @@ test('[P-071 P-096] tabs: one section at a time, its hash in the address, the ba
 });
 
 test('[P-071] tabs: an address opens its section, a link inside a text leads to another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${paths.childrensTriathlon()}#documents`);
   await expect(panel(page, sections.documents)).toBeVisible();
+  await expect(tab(page, sections.documents), 'in a row that is wider than the screen').toBeInViewport({ ratio: 1 });
   await expect(openPanels(page)).toHaveCount(1);
   await tab(page, sections.project).click();
   await panel(page, sections.project).getByRole('link', { name: '«Детские школы»' }).click();

@@ -2,8 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { showInRow } from './show-in-row';
 
-/** Stands after a row that scrolls to the side, and brings its current entry into sight; the page stays where it is. */
+/** Stands after a row that scrolls to the side, and brings its current entry into sight. */
 export function CurrentInSight() {
   const mark = useRef<HTMLSpanElement>(null);
   const pathname = usePathname();
@@ -11,9 +12,7 @@ export function CurrentInSight() {
   useEffect(() => {
     const row = mark.current?.previousElementSibling;
     const current = row?.querySelector('[aria-current="page"]');
-    if (!row || !current) return;
-    const [frame, box] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    row.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
+    if (row && current) showInRow(row, current);
   }, [pathname]);
   return <span ref={mark} hidden />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { showInRow } from './show-in-row';
 import { tabAfter } from './tab-keys';
 
 export interface SectionTab {
@@ -53,6 +54,11 @@ export function SectionTabs({ label, items }: SectionTabsProps) {
     () => openSection(items),
     () => undefined,
   );
+
+  useEffect(() => {
+    const tab = open && document.getElementById(tabIdOf(open));
+    if (list.current && tab) showInRow(list.current, tab);
+  }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfter(
