@@ -36,7 +36,9 @@ test.describe('without JavaScript', () => {
   test('what works with it alone says so and feigns no loading', async ({ page }) => {
     for (const path of [paths.basket(), paths.signin(), paths.add.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11')]) {
       await page.goto(path);
-      await expect(page.getByText(messages.common.needsScript), path).toBeVisible();
+      // Playwright looks for no text inside noscript.
+      await expect(page.locator('noscript .notice'), path).toBeVisible();
+      expect(await page.locator('noscript .notice > div').textContent(), path).toBe(messages.common.needsScript);
       await expect(page.getByText(messages.common.loading), path).toBeHidden();
     }
     await page.goto(paths.news.list());

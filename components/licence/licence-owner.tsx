@@ -1,6 +1,11 @@
 import { Facts } from '@/components/cabinet/facts';
 import type { Licence } from '@/lib/contract/licence';
+import { phoneDigits } from '@/lib/domain/phone';
 import { formatDate } from '@/lib/format/date';
+import { formatPhone } from '@/lib/format/phone';
+
+/** Kept with the plus or without it. */
+const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
 /** Whose licence it is, down to the passport: shown to the owner alone, and only when opened (A-088). */
 export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
@@ -12,7 +17,7 @@ export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
         ['Имя латиницей', `${info.last_name_en} ${info.first_name_en}`.trim()],
         ['Дата рождения', formatDate(info.birth_date)],
         ['Город', info.city],
-        ['Телефон', info.phone],
+        ['Телефон', phoneOf(info.phone)],
         ['E-mail', info.email],
         ['Паспорт', passport],
         ['Кем выдан', info.passport_source],
@@ -20,7 +25,7 @@ export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
         ['Код подразделения', info.passport_code],
         ['Место рождения', info.passport_birth_place],
         ['Адрес регистрации', info.passport_address],
-        ['Контакт на случай беды', [info.relative_name, info.relative_phone].filter(Boolean).join(', ')],
+        ['Контакт на случай беды', [info.relative_name, phoneOf(info.relative_phone)].filter(Boolean).join(', ')],
       ]}
     />
   );
