@@ -76,7 +76,7 @@ export function followRace({ format, eventCityId, after, origin, open, ...listen
       }
       const { reset = false } = message.data;
       if (reset) closed = [];
-      closed.push(...batch);
+      closed = [...closed, ...batch];
       isReset ||= reset;
       batch = [];
       revision = message.data.data.revision;
