@@ -1,3 +1,4 @@
+import { eventTypeLabels } from '@/lib/domain/event-type';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { appearanceMessages } from './messages/appearance';
 import { commonMessages } from './messages/common';
@@ -112,7 +113,7 @@ export const messages = {
     application: 'Заявка',
     coaches: 'Тренерский состав',
     questionsAndFeedback: 'Вопросы и обратная связь',
-    league: 'Лига Триатлона. Дети',
+    league: eventTypeLabels.child,
     schools: 'Детские школы',
     calendar: 'Календарь',
     documents: 'Документы',

@@ -2,16 +2,13 @@ import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract
 import type { FilterName, FilterValues } from '@/lib/domain/calendar-filter';
 import { type CountryWithFlag, hasFlag } from '@/lib/domain/event-mark';
 import { subtypeLabels } from '@/lib/domain/event-subtype';
+import { eventTypeLabels } from '@/lib/domain/event-type';
 import { contentMessages } from '@/lib/messages/content';
 
 /** The words for the calendar's values, P §3. */
 export const calendarTypeLabels: Record<CalendarType | 'all', string> = {
   all: contentMessages.all,
-  ekp: 'Единый календарный план',
-  ru: 'Любительские старты',
-  child: 'Лига Триатлона. Дети',
-  childstart: 'Детские старты',
-  series4: 'Кубок 4 колец',
+  ...eventTypeLabels,
 };
 
 export { subtypeLabels };
@@ -54,14 +51,12 @@ export const filterLabels: Record<FilterName, string> = {
   type: 'Тип',
 };
 
-const { all: _all, ...typeLabels } = calendarTypeLabels;
-
 export const filterOptions: Record<FilterName, Readonly<Record<string, string>>> = {
   status: rankLabels,
   kind: subtypeLabels,
   distance: distanceLabels,
   category: categoryLabels,
-  type: typeLabels,
+  type: eventTypeLabels,
 };
 
 export const filterValues: FilterValues = {
@@ -69,7 +64,7 @@ export const filterValues: FilterValues = {
   kind: Object.keys(subtypeLabels),
   distance: Object.keys(distanceLabels),
   category: Object.keys(categoryLabels),
-  type: Object.keys(typeLabels),
+  type: Object.keys(eventTypeLabels),
 };
 
 const countryNames: Record<CountryWithFlag, string> = {

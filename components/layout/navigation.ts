@@ -1,3 +1,4 @@
+import { eventTypeLabels } from '@/lib/domain/event-type';
 import { paths } from '@/lib/paths';
 
 export interface NavigationLink {
@@ -31,11 +32,11 @@ const calendarGroup: NavigationGroup = {
   label: 'Календарь',
   links: [
     { label: 'Все мероприятия', href: paths.calendar.all() },
-    { label: 'Единый календарный план', href: paths.calendar.type('ekp') },
-    { label: 'Любительские старты', href: paths.calendar.type('ru') },
-    { label: 'Лига Триатлона. Дети', href: paths.calendar.type('child') },
-    { label: 'Детские старты', href: paths.calendar.type('childstart') },
-    { label: 'Кубок 4 колец', href: paths.calendar.type('series4') },
+    { label: eventTypeLabels.ekp, href: paths.calendar.type('ekp') },
+    { label: eventTypeLabels.ru, href: paths.calendar.type('ru') },
+    { label: eventTypeLabels.child, href: paths.calendar.type('child') },
+    { label: eventTypeLabels.childstart, href: paths.calendar.type('childstart') },
+    { label: eventTypeLabels.series4, href: paths.calendar.type('series4') },
   ],
 };
 

@@ -2,9 +2,10 @@ import type { Deps } from '@/federation/deps';
 import { answerMemory } from '@/federation/http/answer-memory';
 import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/content-version/repository';
+import { calendarType } from '@/lib/contract/calendar';
 import { events } from '@/lib/contract/event';
 import { eventTypes } from '@/lib/contract/event-type';
-import { eventTypeTitles } from './event-types';
+import { eventTypeLabels } from '@/lib/domain/event-type';
 import { listEventCities, listOpenFormats } from './repository';
 import { eventCityOf, eventsOf } from './shapes';
 
@@ -27,6 +28,6 @@ export function eventRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, deps, eventTypes.list, async () => ({
-    values: eventTypeTitles.map(([value, title]) => ({ value, title, logo: null })),
+    values: calendarType.options.map((value) => ({ value, title: eventTypeLabels[value], logo: null })),
   }));
 }
