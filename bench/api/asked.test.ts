@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Measured, rowOf, verdicts } from './asked';
-import type { Cost } from './measure';
+import { type Cost, leastCost, median } from './cost';
 
 const cost = (figures: Partial<Cost> = {}): Cost => ({
   perSecond: 2000,
@@ -72,4 +72,10 @@ describe('what was asked for', () => {
       '✗ 3',
     ]);
   });
+});
+
+test('of several rounds the cheapest and the one in the middle count', () => {
+  const cheap = cost({ cpu: { federation: 0.25, postgres: 0.25 } });
+  expect(leastCost([cost(), cheap, cost()])).toBe(cheap);
+  expect(median([64, 3.5, 4])).toBe(4);
 });

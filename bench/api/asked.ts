@@ -1,4 +1,4 @@
-import type { Cost } from './measure';
+import { type Cost, cpuOf } from './cost';
 
 /** A read with all data, and what it cost with a tenth of them. */
 export interface Measured {
@@ -20,8 +20,6 @@ const FLAT = 1.3;
 
 export const NEWS_LIST = 'Список новостей';
 export const RESULT_PAGE = 'Страница результатов';
-
-const cpuOf = ({ cpu: { federation, postgres } }: Cost) => federation + postgres;
 
 /** The processor time of a request to what it was with a tenth of the data. */
 const growthOf = ({ whole, tenth }: Measured) => cpuOf(whole) / cpuOf(tenth);

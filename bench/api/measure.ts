@@ -1,12 +1,11 @@
 import autocannon from 'autocannon';
-import { type CpuTime, cpuPer, cpuTime } from '@/bench/cpu-time';
+import { cpuPer, cpuTime } from '@/bench/cpu-time';
 import { type Answered, type Asking, askBy } from '@/bench/load-generator';
 import { findTool } from '@/scripts/cluster/tools';
+import type { Cost } from './cost';
 import type { Read } from './reads';
 
 const SECONDS = 1;
-/** The hundredth part of a second's requests may be two. */
-const SECONDS_OF_P99 = 2;
 /** So many readers leave the core some rest, so many take all of it. */
 const FEW = 2;
 const MANY = 16;
@@ -20,30 +19,20 @@ export const READERS = wrk
   ? 'Читает wrk.'
   : 'Читает autocannon (wrk не установлен): у длинных ответов p99 его собственный.';
 
-/** What a read costs. */
-export interface Cost {
-  readonly perSecond: number;
-  /** Milliseconds a request, of the federation's core and of PostgreSQL. */
-  readonly cpu: Pick<CpuTime, 'federation' | 'postgres'>;
-  readonly kilobytes: number;
-}
-
-/** Many readers for a second, after one that nobody counts: what one of them costs. */
+/** Many readers for a second: what one of them costs. */
 export async function costOf(read: Read, port: number): Promise<Cost> {
-  await load(read, port, { connections: MANY, seconds: SECONDS });
   const before = cpuTime();
-  const { perSecond, answered, bytes } = await load(read, port, { connections: MANY, seconds: SECONDS });
+  const { perSecond, answered, bytes } = await load(read, port, MANY);
   const { federation, postgres } = cpuPer(answered, before, cpuTime());
   return { perSecond, cpu: { federation, postgres }, kilobytes: bytes / answered / 1024 };
 }
 
 /** How long one of a few readers waits at most, but for one time in a hundred; milliseconds. */
-export const p99Of = async (read: Read, port: number): Promise<number> =>
-  (await load(read, port, { connections: FEW, seconds: SECONDS_OF_P99 })).p99;
+export const p99Of = async (read: Read, port: number): Promise<number> => (await load(read, port, FEW)).p99;
 
-function load({ path, body }: Read, port: number, volume: Pick<Asking, 'connections' | 'seconds'>): Promise<Answered> {
+function load({ path, body }: Read, port: number, connections: number): Promise<Answered> {
   const url = `http://127.0.0.1:${port}${path}`;
-  const asking = { ...volume, url, headers: HEADERS, body: body && JSON.stringify(body) };
+  const asking = { url, headers: HEADERS, body: body && JSON.stringify(body), connections, seconds: SECONDS };
   return wrk ? askBy(wrk, asking) : askByAutocannon(asking);
 }
 

@@ -13,7 +13,7 @@ export interface Read {
   readonly path: string;
   /** Of a read that is a POST. */
   readonly body?: object;
-  /** Its contract gives all there is: the answer grows with the data. */
+  /** Its contract gives all there is, or all that is found: the answer grows with the data. */
   readonly isWholeList?: boolean;
 }
 
@@ -55,7 +55,10 @@ export async function publicReads(db: Database): Promise<Read[]> {
     { name: 'Весь протокол', path: '/api/event_city/filtered', body: { ...table, page_size: 5000 } },
     { name: 'Участник', path: `/api/results/athlete/${athlete}` },
     { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {}, isWholeList: true },
-    { name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },
+    {
+      ...{ name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },
+      isWholeList: true,
+    },
     { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true },
     { name: 'Все события с форматами', path: '/api/event/list', isWholeList: true },
     { name: 'Все города событий', path: '/api/event/cities', isWholeList: true },
