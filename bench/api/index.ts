@@ -10,7 +10,7 @@ import { replaceFormatResults } from '@/federation/modules/result/service';
 import { resultFormats } from '@/federation/modules/result/tables';
 import { rowOf, verdicts } from './asked';
 import { leastCost, median } from './cost';
-import { costOf, p99Of, READERS } from './measure';
+import { ask, costOf, p99Of, READERS } from './measure';
 import { explainAll, scannedTables } from './plans';
 import { publicReads, type Read } from './reads';
 import { growTo, type Volume } from './seed';
@@ -133,11 +133,4 @@ async function plansOf(db: Database, { start, logFile }: Awaited<ReturnType<type
   } finally {
     await explainAll(db, false);
   }
-}
-
-async function ask({ path, body }: Read, port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  await answer.arrayBuffer();
 }

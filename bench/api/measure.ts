@@ -19,8 +19,17 @@ export const READERS = wrk
   ? 'Читает wrk.'
   : 'Читает autocannon (wrk не установлен): у длинных ответов p99 его собственный.';
 
+/** Once; a list that is given whole is made then. */
+export async function ask({ path, body }: Read, port: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+}
+
 /** Many readers for a second: what one of them costs. */
 export async function costOf(read: Read, port: number): Promise<Cost> {
+  await ask(read, port);
   const before = cpuTime();
   const { perSecond, answered, bytes } = await load(read, port, MANY);
   const { federation, postgres } = cpuPer(answered, before, cpuTime());
