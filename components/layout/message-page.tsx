@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typograph } from '@/lib/format/typograph';
 
 interface MessagePageProps {
   title: string;
@@ -12,7 +13,7 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <section className="message wrap block">
       <h1 className="h1">{title}</h1>
-      <p>{text}</p>
+      <p>{typeof text === 'string' ? typograph(text) : text}</p>
       {children && <div className="message__actions">{children}</div>}
     </section>
   );

@@ -3,12 +3,16 @@ import { PartnerEnquiryForm } from '@/components/partner-enquiry/partner-enquiry
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import { getPartnerBanners } from '@/lib/federation/partner';
+import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
 const TITLE = 'Партнёры';
+
+const BECOME_PARTNER =
+  'Расскажите о компании и о том, как вы хотели бы участвовать в стартах. Мы ответим на указанный адрес в течение трёх рабочих дней.';
 
 export const metadata = pageMetadata({
   title: `${TITLE} федерации`,
@@ -32,10 +36,7 @@ export default async function PartnersPage() {
               label: 'Стать партнёром',
               content: (
                 <>
-                  <p className="section-head__lead">
-                    Расскажите о компании и о том, как вы хотели бы участвовать в стартах. Мы ответим на указанный адрес
-                    в течение трёх рабочих дней.
-                  </p>
+                  <p className="section-head__lead">{typograph(BECOME_PARTNER)}</p>
                   <div className="section-part">
                     <PartnerEnquiryForm />
                   </div>
