@@ -78,7 +78,15 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await till.pay.click();
   await page.waitForURL(atBank(federation));
   expect(await bank.orderId()).toBe(order);
-  await bank.decline();
+
+  // Paid, and never back from the bank: the basket says where its lines have gone.
+  await bank.fillCard();
+  await page.route('**/thanks?**', (route) => route.abort());
+  await bank.confirm();
+  await expect.poll(() => placesLeft(federation, format)).toBe(before - 1);
+  await page.goto(paths.basket());
+  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByText(commerce.paidMeanwhile)).toBeVisible();
 });
 
 test('[C-034 C-185] what the server refuses is said in a popup; the basket and the form stand as they were', async ({

@@ -83,6 +83,8 @@ export const messages = {
     shopEmpty: 'В настоящий момент все закончилось, приходите позже',
     thanks: 'Спасибо за покупку!',
     backToBasket: 'Вернуться в корзину',
+    /** An order that was left at the bank turned out to be paid. */
+    paidMeanwhile: 'Заказ оплачен: купленное лежит в\u00a0личном кабинете',
     backToTicket: 'Вернуться к билету',
     toCabinet: 'В личный кабинет',
     shop: 'Магазин',

@@ -13,6 +13,7 @@ import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import { previewPrice } from '@/lib/domain/basket-price';
 import { kopecksOf } from '@/lib/domain/money';
 import { vipDiscountOf } from '@/lib/domain/vip';
+import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { useBasket, useIsBasketKept } from '@/lib/queries/basket';
@@ -58,7 +59,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
         {failure && (
           <Notice tone="bad">
             <p className="font-semibold">{paymentWords[failure].title}</p>
-            <p>{paymentWords[failure].text}</p>
+            <p>{typograph(paymentWords[failure].text)}</p>
           </Notice>
         )}
         {!isKept && (

@@ -2,9 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { notify } from '@/components/ui/toast-queue';
+import type { Order } from '@/lib/contract/order';
 import { holdsExactly } from '@/lib/domain/basket';
 import type { BasketLine } from '@/lib/domain/basket-line';
 import { isPaid } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
 import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
 import { takeOutPaid } from '@/lib/queries/paid-orders';
 import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
@@ -42,7 +45,7 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   useEffect(() => {
     if (!order || order.status === 'new') return;
     if (isFailure(order.payment.state)) setFailure(order.payment.state);
-    const finish = isPaid(order.status) ? takeOutPaid(order.public_id, paidPiecesOf(order)) : Promise.resolve();
+    const finish = isPaid(order.status) ? takeOut(order) : Promise.resolve();
     void finish.then(forgetPendingPayment);
   }, [order]);
 
@@ -51,4 +54,10 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
   const isKept = order?.status === 'new' && isHolding(payment, new Date()) && holdsExactly(lines, counts);
   const begun = isKept && heldUntil && heldUntil !== ended ? { heldUntil, end: () => setEnded(heldUntil) } : null;
   return { begun, failure: null };
+}
+
+/** The lines go away before the reader's eyes: he is told why. */
+async function takeOut(order: Order): Promise<void> {
+  await takeOutPaid(order.public_id, paidPiecesOf(order));
+  notify(messages.commerce.paidMeanwhile);
 }
