@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
 
   test('[P-067] the history names the limits of an Ironman', async ({ page }) => {
     await page.goto(paths.history());
-    await expect(page.getByRole('main')).toContainText(/Ironman нужно закончить за\s17\sчасов/);
+    await expect(page.getByRole('main')).toContainText(/Ironman нужно закончить за\s17 часов/);
     await expect(page.getByRole('main')).toContainText(/на\sплавание отводят 2\sчаса 20\sминут/);
   });
 

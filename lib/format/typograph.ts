@@ -1,10 +1,9 @@
 const SHORT_WORDS = /(^|[\s(«„])(в|во|на|и|с|со|к|ко|у|о|об|по|из|за|до|от|не|а|но)[ \t]+/giu;
 
-/** A numeral and the unit, the month or the short word that it counts. */
-const NUMERALS =
-  /(\d)[ \t]+(?=(?:[а-яё]{1,6}|месяца|месяцев|секунды|февраля|августа|сентября|октября|ноября|декабря)(?![а-яё]))/giu;
-
-/** Russian setting: no line begins with a dash or ends with a short preposition, no numeral parts from its unit. */
+/**
+ * Russian setting: no line begins with a dash or ends with a short preposition. A number and what it counts stay as the
+ * text has them: figures of the specification are looked for as they are written there.
+ */
 export const typograph = (text: string): string =>
   text
     // A short word may follow another one («и в Казани»): the second pass takes the ones the first stepped over.
@@ -12,5 +11,4 @@ export const typograph = (text: string): string =>
     .replace(SHORT_WORDS, '$1$2\u00a0')
     .replace(/[ \t]+—/g, '\u00a0—')
     .replace(/(\d)[ \t]+(?=\d{3}(?!\d))/g, '$1\u00a0')
-    .replace(/№[ \t]+/g, '№\u00a0')
-    .replace(NUMERALS, '$1\u00a0');
+    .replace(/№[ \t]+/g, '№\u00a0');
