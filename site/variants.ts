@@ -23,7 +23,7 @@ const compress = {
 };
 
 /** The tag of a compressed body is a weak one: its bytes are not those that the tag was made of. */
-const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
+export const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
 function variantOf(head: Readonly<Record<string, string>>, body: Buffer, coding: Coding): Variant {
   const fields: Record<string, string> = { ...head, 'Content-Length': String(body.length) };

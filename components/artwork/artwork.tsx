@@ -28,7 +28,7 @@ export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'a
       className={className}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
     />
   );
   if (!phoneBox) return image;

@@ -37,7 +37,7 @@ export function Photo({ src, alt, sizes, ...artwork }: PhotoProps) {
       className={artwork.className ?? 'art'}
       loading={artwork.eager ? 'eager' : 'lazy'}
       fetchPriority={artwork.eager ? 'high' : undefined}
-      decoding="async"
+      decoding={artwork.eager ? 'sync' : 'async'}
       onError={() => setBroken(src)}
     />
   );

@@ -1,24 +1,23 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
 import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
 import { contentMessages } from '@/lib/messages/content';
-import { calendarEventsQuery } from '@/lib/queries/calendar';
 import { MONTH_PARAMETER } from './address-parameters';
 import { useAddressQuery, writeAddressQuery } from './address-query';
 import { AppliedFilters } from './applied-filters';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarSubscription } from './calendar-subscription';
 import { EventPopup } from './event-popup';
-import { type EventListing, eventListingOf } from './event-summary';
+import type { EventListing } from './event-summary';
 import { filterValues } from './labels';
 import { countsOf } from './month-counts';
 import { MonthRows } from './month-rows';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
+import { useEventsNow } from './use-events-now';
 
 const PANEL = 'calendar-rows';
 
@@ -36,8 +35,7 @@ interface CalendarListProps {
 export function CalendarList({ events: written, today, type, feed }: CalendarListProps) {
   const query = useAddressQuery();
   const choice = readChoice(query, filterValues);
-  const { data } = useQuery(calendarEventsQuery(type, choice.type));
-  const all = data?.map(eventListingOf) ?? written;
+  const all = useEventsNow(written, type, choice.type);
   const fitting = filterEvents(all, choice, filterValues);
 
   // The strip stands still while the filters change: its months are those of the whole list.

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { MonthOfEvents } from '@/lib/domain/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
@@ -23,7 +24,7 @@ export function MonthRows({ month, events, past }: MonthRowsProps) {
           {year} · {counted(events.length, EVENTS)}
         </small>
       </Heading>
-      <div className="rows">
+      <div className="rows" style={{ '--rows': events.length } as CSSProperties}>
         {events.map((event) => (
           <EventRow key={event.public_id} event={event} heading={EventHeading} past={past} />
         ))}

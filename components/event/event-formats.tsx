@@ -1,4 +1,3 @@
-import { Providers } from '@/components/session/providers';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { EventFormat } from './event-format';
@@ -15,11 +14,9 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
         </h2>
         {event.formats.length === 0 && <EmptyState title="Форматы пока не объявлены" />}
         <div className="formats">
-          <Providers>
-            {event.formats.map((format) => (
-              <EventFormat key={format.public_id} event={event} format={format} now={now} />
-            ))}
-          </Providers>
+          {event.formats.map((format) => (
+            <EventFormat key={format.public_id} event={event} format={format} now={now} />
+          ))}
         </div>
       </div>
     </section>

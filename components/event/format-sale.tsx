@@ -1,16 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { addOffline } from '@/components/basket/add-offline';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import type { CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
 import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
 import { wishFor } from '@/lib/domain/wish';
 import { counted } from '@/lib/format/plural';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { calendarEventQuery } from '@/lib/queries/calendar';
+import { whenLoaded } from '@/lib/queries/when-loaded';
 import { useNow } from './use-now';
 
 const PLACES = ['место', 'места', 'мест'] as const;
@@ -32,8 +32,7 @@ interface FormatSaleProps {
 /** The places left, asked for anew while the page is open, and the way to a ticket as long as there is one. */
 export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleProps) {
   const now = useNow(renderedAt, format.start_time);
-  const { data } = useQuery({ ...calendarEventQuery(eventId), refetchInterval: REFRESH_MS });
-  const fresh = data?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
+  const fresh = useEventNow(eventId)?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
   const sale = saleOf(fresh, now);
   const left = fresh.tickets_left.athlete;
   return (
@@ -53,6 +52,18 @@ export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleP
       )}
     </>
   );
+}
+
+/** The event as it stands now, asked for once the page stands, with the code that asks. */
+function useEventNow(eventId: string): CalendarEventPage | undefined {
+  const [event, setEvent] = useState<CalendarEventPage>();
+  useEffect(
+    // Where neither code nor answer comes, what the server wrote stays.
+    () =>
+      whenLoaded(import('@/lib/queries/watched-event'), ({ watchEvent }) => watchEvent(eventId, REFRESH_MS, setEvent)),
+    [eventId],
+  );
+  return event;
 }
 
 function toneOf(sale: Sale, left: number): Tone {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import { queryText, useAddressQuery, writeAddressQuery } from '@/components/calendar/address-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
@@ -52,7 +53,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
           <h2 className="month" id={`year-${ofYear}`}>
             {ofYear}
           </h2>
-          <div className="rows">
+          <div className="rows" style={{ '--rows': inIt.length } as CSSProperties}>
             {inIt.map((eventCity) => (
               <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
             ))}

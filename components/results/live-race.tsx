@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -13,9 +12,10 @@ import {
 } from 'react';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/result';
 import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/live-standings';
-import { followRace, type LiveState } from '@/lib/queries/live-results';
-import { allResultsQuery } from '@/lib/queries/result';
+import type { LiveOptions, LiveState } from '@/lib/queries/live-results';
+import { whenLoaded } from '@/lib/queries/when-loaded';
 import { isSameByValue } from './same-by-value';
+import { useAllResults } from './use-all-results';
 
 type RaceSettings = Pick<LiveSettings, 'broadcast' | 'official'> & Partial<Pick<LiveSettings, 'formats'>>;
 
@@ -65,8 +65,8 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const [standings] = useState(() => liveStandings<ResultRow>());
   const wantAll = useCallback(() => setWanted(true), []);
   const isRunning = !settings.official;
-  const query = useQuery({ ...allResultsQuery(eventCityId, format.external_format), enabled: isRunning || isWanted });
-  const { data } = query;
+  const answer = useAllResults(eventCityId, format.external_format, isRunning || isWanted);
+  const { data } = answer;
 
   useEffect(() => {
     if (!data) return;
@@ -77,7 +77,7 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
   const revision = data?.revision;
   useEffect(() => {
     if (!isRunning || revision === undefined) return;
-    return followRace({
+    const live: LiveOptions = {
       format: format.external_format,
       eventCityId,
       after: revision,
@@ -95,7 +95,8 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
         // What the reader does goes before: the table is drawn in short pieces of time.
         startTransition(() => setTable((before) => nextTable(before, drawn.current, next)));
       },
-    });
+    };
+    return whenLoaded(import('@/lib/queries/live-results'), ({ followRace }) => followRace(live));
   }, [isRunning, revision, eventCityId, format.external_format, standings]);
 
   const entry = settings.formats?.find(({ external_format }) => external_format === format.external_format);
@@ -105,10 +106,10 @@ export function LiveRaceProvider({ eventCityId, format, children }: LiveRaceProv
     columns: (entry ?? format).fields_list,
     settings,
     state: isRunning ? state : null,
-    error: query.error,
-    isLoading: query.isFetching,
+    error: answer.error,
+    isLoading: answer.isFetching,
     wantAll,
-    retry: () => void query.refetch(),
+    retry: answer.retry,
   };
   return <Context.Provider value={race}>{children}</Context.Provider>;
 }

@@ -16,7 +16,7 @@ export interface LiveListener {
   onState: (state: LiveState) => void;
 }
 
-interface LiveOptions extends LiveListener {
+export interface LiveOptions extends LiveListener {
   format: string;
   eventCityId: string;
   /** What the reader has already. */

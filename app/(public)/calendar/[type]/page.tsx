@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { CalendarList } from '@/components/calendar/calendar-list';
 import { eventListingOf } from '@/components/calendar/event-summary';
 import { calendarTypeLabels } from '@/components/calendar/labels';
-import { Providers } from '@/components/session/providers';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { TextTabs } from '@/components/ui/text-tabs';
@@ -69,15 +68,13 @@ export default async function CalendarPage(props: CalendarPageProps) {
             current: each === type,
           }))}
         />
-        <Providers>
-          <CalendarList
-            key={type}
-            events={events.map(eventListingOf)}
-            today={isoDate(new Date())}
-            type={apiType}
-            feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
-          />
-        </Providers>
+        <CalendarList
+          key={type}
+          events={events.map(eventListingOf)}
+          today={isoDate(new Date())}
+          type={apiType}
+          feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
+        />
       </div>
     </>
   );

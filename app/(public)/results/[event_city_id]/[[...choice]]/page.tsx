@@ -9,7 +9,6 @@ import { LiveTable } from '@/components/results/live-table';
 import { ProtocolLinks } from '@/components/results/protocol-links';
 import { leaderTimeOf } from '@/components/results/race-field';
 import { RaceResults } from '@/components/results/race-results';
-import { Providers } from '@/components/session/providers';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { getEventCitiesWithResults, getResultFormats, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
@@ -118,10 +117,8 @@ export default async function ResultsOfEventCity(props: ResultsOfEventCityProps)
   if (!format) return body;
   // Another format is another race: its search, sort and rows are its own (P-174).
   return (
-    <Providers>
-      <LiveRaceProvider key={format.external_format} eventCityId={city.public_id} format={format}>
-        {body}
-      </LiveRaceProvider>
-    </Providers>
+    <LiveRaceProvider key={format.external_format} eventCityId={city.public_id} format={format}>
+      {body}
+    </LiveRaceProvider>
   );
 }

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/session/providers';
+import { Notice } from '@/components/ui/notice';
+import { typograph } from '@/lib/format/typograph';
+import { messages } from '@/lib/messages';
+import { licenceForStartQuery } from '@/lib/queries/licence-for-start';
+
+export interface OwnLicenceProps {
+  formatId: string;
+  /** Where there is none. */
+  children: ReactNode;
+}
+
+/** The member's own licence that holds on the day of a start. Loaded for members alone, with all that it asks with. */
+export default function OwnLicence(props: OwnLicenceProps) {
+  return (
+    <Providers>
+      <Licence {...props} />
+    </Providers>
+  );
+}
+
+function Licence({ formatId, children }: OwnLicenceProps) {
+  const { data: own } = useQuery(licenceForStartQuery(formatId));
+  return own ? <Notice tone="ok">{typograph(messages.licence.yours(own))}</Notice> : children;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { commonMessages } from '@/lib/messages/common';
+import type { AllResults } from '@/lib/queries/watched-results';
+import { whenLoaded } from '@/lib/queries/when-loaded';
+
+interface Answer {
+  data?: AllResults | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch?: () => void;
+}
+
+const NOT_ASKED: Answer = { error: null, isFetching: false };
+
+/** Every row of a format once it is wanted: the contract and what asks with it come only then. */
+export function useAllResults(eventCityId: string, format: string, isWanted: boolean) {
+  const [answer, setAnswer] = useState(NOT_ASKED);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another import
+  useEffect(() => {
+    if (!isWanted) return;
+    setAnswer((before) => ({ ...before, isFetching: true }));
+    return whenLoaded(
+      import('@/lib/queries/watched-results'),
+      ({ watchResults }) => watchResults(eventCityId, format, setAnswer),
+      () => setAnswer({ error: new Error(commonMessages.serverSilent), isFetching: false }),
+    );
+  }, [eventCityId, format, isWanted, attempt]);
+  const retry = () => (answer.refetch ? answer.refetch() : setAttempt(attempt + 1));
+  return { ...answer, retry };
+}

@@ -1,0 +1,60 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from '@jest/globals';
+import { withLateScripts } from './late-scripts';
+
+const PAGE =
+  '<html><head><link rel="preload" as="script" fetchPriority="low" href="/c/main.js"/>' +
+  '<link rel="stylesheet" href="/c/one.css"/><script src="/c/react.js" async=""></script>' +
+  '<script src="/c/router.js?a=1&amp;b=2" async=""></script><script>theme()</script></head>' +
+  '<body><h1>Старт</h1><script src="/c/polyfill.js" noModule=""></script><script src="/c/main.js" async=""></script>' +
+  '<script>data()</script></body></html>';
+
+const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
+
+/** Runs the last script of a page in a browser that shows frames when it is told to. */
+function awake(html: string, hidden = false) {
+  const asked: string[] = [];
+  const frames: (() => void)[] = [];
+  const timers: [() => void, number][] = [];
+  const code = /.*<script>(.*)<\/script><\/body>/s.exec(html)?.[1] ?? '';
+  const head = { append: ({ src }: { src: string }) => asked.push(src) };
+  const document = { hidden, head, createElement: () => ({}) };
+  const globals = {
+    document,
+    requestAnimationFrame: (work: () => void) => frames.push(work),
+    setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
+  };
+  runInContext(code, createContext(globals));
+  return { asked, timers, frame: () => frames.splice(0).forEach((work) => void work()) };
+}
+
+test('a page is as it was but for its own scripts, which are asked for at its end', () => {
+  const [before, after] = withLateScripts(PAGE).split('<script>(s=>');
+  expect(before).toBe(
+    '<html><head><link rel="stylesheet" href="/c/one.css"/><script>theme()</script></head>' +
+      '<body><h1>Старт</h1><script src="/c/polyfill.js" noModule=""></script><script>data()</script>',
+  );
+  expect(after).toMatch(/<\/script><\/body><\/html>$/);
+});
+
+test('scripts are asked for with the second frame, each of them once', () => {
+  const { asked, frame, timers } = awake(withLateScripts(PAGE));
+  frame();
+  expect(asked).toEqual([]);
+  frame();
+  expect(asked).toEqual(LATE);
+  for (const [late] of timers) late();
+  expect(asked).toEqual(LATE);
+});
+
+test('a tab that nobody sees waits for no frame, a frame that does not come is waited for a second', () => {
+  expect(awake(withLateScripts(PAGE), true).asked).toEqual(LATE);
+  const { asked, timers } = awake(withLateScripts(PAGE));
+  expect(timers.map(([, ms]) => ms)).toEqual([1000]);
+  timers[0]?.[0]();
+  expect(asked).toEqual(LATE);
+});
+
+test('a page without scripts of its own is left alone', () => {
+  expect(withLateScripts('<body><p>text</p></body>')).toBe('<body><p>text</p></body>');
+});
