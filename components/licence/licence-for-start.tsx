@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { useStoredUser } from '@/lib/session/stored-user';
+import { useStoredSession } from '@/lib/session/stored-session';
 import type { OwnLicenceProps } from './own-licence';
 
 const { needed, getOne } = messages.licence;
@@ -17,7 +17,7 @@ const OwnLicence = lazy<ComponentType<OwnLicenceProps>>(() =>
 
 /** That a start needs a licence: the member's own that holds on its day, or the way to one. */
 export function LicenceForStart({ formatId }: { formatId: string }) {
-  const user = useStoredUser();
+  const isMember = useStoredSession();
   const wayToOne = (
     <Notice>
       {typograph(needed)}{' '}
@@ -26,7 +26,7 @@ export function LicenceForStart({ formatId }: { formatId: string }) {
       </TextLink>
     </Notice>
   );
-  if (!user) return wayToOne;
+  if (!isMember) return wayToOne;
   return (
     <Suspense fallback={wayToOne}>
       <OwnLicence formatId={formatId}>{wayToOne}</OwnLicence>

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { licenceForStartQuery } from '@/lib/queries/licence-for-start';
+import { useStoredUser } from '@/lib/session/stored-user';
 
 export interface OwnLicenceProps {
   formatId: string;
@@ -24,6 +25,7 @@ export default function OwnLicence(props: OwnLicenceProps) {
 }
 
 function Licence({ formatId, children }: OwnLicenceProps) {
-  const { data: own } = useQuery(licenceForStartQuery(formatId));
-  return own ? <Notice tone="ok">{typograph(messages.licence.yours(own))}</Notice> : children;
+  const user = useStoredUser();
+  const { data: own } = useQuery({ ...licenceForStartQuery(formatId), enabled: Boolean(user) });
+  return user && own ? <Notice tone="ok">{typograph(messages.licence.yours(own))}</Notice> : children;
 }

@@ -1,20 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type User, user } from '@/lib/contract/user';
-
-/** The public id of the session: no secret, its life is the session's (decision 1). */
-const TOKEN_KEY = 'token';
-/** The public profile fields, to prefill forms. */
-const USER_KEY = 'userObj';
-
-const CHANGED = 'storedUser';
-
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+import { CHANGED, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
 
 /** Whether this browser keeps anything: without it the absence of a token tells nothing. */
 export function canStore(): boolean {
@@ -75,21 +61,9 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-function subscribe(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) onChange();
-  };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener(CHANGED, onChange);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener(CHANGED, onChange);
-  };
-}
-
 /** The stored profile, the same in every tab; `undefined` while the server renders. */
 export const useStoredUser = (): User | null | undefined =>
-  useSyncExternalStore<User | null | undefined>(subscribe, readUser, () => undefined);
+  useSyncExternalStore<User | null | undefined>(watchStoredUser, readUser, () => undefined);
 
 /** Calls back when another tab removes the session's id. Answers how to stop listening. */
 export function onTokenRemovedElsewhere(callback: () => void): () => void {

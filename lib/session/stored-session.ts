@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** The public id of the session: no secret, its life is the session's (decision 1). */
+export const TOKEN_KEY = 'token';
+/** The public profile fields, to prefill forms. */
+export const USER_KEY = 'userObj';
+
+/** The event of a change by this tab. */
+export const CHANGED = 'storedUser';
+
+export function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back after every change, by this tab or another. Answers how to stop. */
+export function watchStoredUser(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+const hasUser = (): boolean => Boolean(storage()?.getItem(USER_KEY));
+
+/** Whether a sign-in has left a profile here, for pages that need not read it: its schema comes along with it. */
+export const useStoredSession = (): boolean => useSyncExternalStore(watchStoredUser, hasUser, () => false);
