@@ -11,21 +11,29 @@ const PAGE =
 
 const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
 
-/** Runs the last script of a page in a browser that shows frames when it is told to. */
+/** Runs the last script of a page in a browser that paints, presses and waits when it is told to. */
 function awake(html: string, hidden = false) {
   const asked: string[] = [];
-  const frames: (() => void)[] = [];
+  const deeds = new Map<string, () => void>();
   const timers: [() => void, number][] = [];
+  let painted: (entries: { getEntriesByName(name: string): unknown[] }) => void = () => undefined;
+  class PerformanceObserver {
+    constructor(listener: typeof painted) {
+      painted = listener;
+    }
+    observe() {}
+  }
   const code = /.*<script>(.*)<\/script><\/body>/s.exec(html)?.[1] ?? '';
   const head = { append: ({ src }: { src: string }) => asked.push(src) };
-  const document = { hidden, head, createElement: () => ({}) };
   const globals = {
-    document,
-    requestAnimationFrame: (work: () => void) => frames.push(work),
+    document: { hidden, head, createElement: () => ({}) },
+    PerformanceObserver,
+    addEventListener: (name: string, listener: () => void) => deeds.set(name, listener),
     setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
   };
   runInContext(code, createContext(globals));
-  return { asked, timers, frame: () => frames.splice(0).forEach((work) => void work()) };
+  const paint = (shown: string) => painted({ getEntriesByName: (name) => (name === shown ? [{}] : []) });
+  return { asked, deeds, timers, paint };
 }
 
 test('a page is as it was but for its own scripts, which are asked for at its end', () => {
@@ -37,20 +45,26 @@ test('a page is as it was but for its own scripts, which are asked for at its en
   expect(after).toMatch(/<\/script><\/body><\/html>$/);
 });
 
-test('scripts are asked for with the second frame, each of them once', () => {
-  const { asked, frame, timers } = awake(withLateScripts(PAGE));
-  frame();
+test('scripts are asked for once there is something to see, each of them once', () => {
+  const { asked, paint, timers } = awake(withLateScripts(PAGE));
+  paint('first-paint');
   expect(asked).toEqual([]);
-  frame();
+  paint('first-contentful-paint');
   expect(asked).toEqual(LATE);
   for (const [late] of timers) late();
   expect(asked).toEqual(LATE);
 });
 
-test('a tab that nobody sees waits for no frame, a frame that does not come is waited for a second', () => {
+test.each(['pointerdown', 'keydown'])('a reader who acts before that is not kept waiting: %s', (deed) => {
+  const { asked, deeds } = awake(withLateScripts(PAGE));
+  deeds.get(deed)?.();
+  expect(asked).toEqual(LATE);
+});
+
+test('a tab that nobody sees waits for no picture, one that does not come is waited for two seconds', () => {
   expect(awake(withLateScripts(PAGE), true).asked).toEqual(LATE);
   const { asked, timers } = awake(withLateScripts(PAGE));
-  expect(timers.map(([, ms]) => ms)).toEqual([1000]);
+  expect(timers.map(([, ms]) => ms)).toEqual([2000]);
   timers[0]?.[0]();
   expect(asked).toEqual(LATE);
 });
