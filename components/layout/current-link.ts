@@ -1,17 +1,10 @@
-import { calendarTypes, paths } from '@/lib/paths';
-
-/** The addresses that the menus name, by the second ones under which their pages are read too (A-032). */
-const NAMED = new Map<string, string>([
-  [paths.calendar.page(), paths.calendar.all()],
-  [paths.calendar.pageAll(), paths.calendar.all()],
-  ...calendarTypes.flatMap((type) =>
-    type === 'all' ? [] : ([[paths.calendar.alias(type), paths.calendar.type(type)]] as const),
-  ),
-]);
-
-/** How a link of a menu stands to the reader's page: it leads there, or to the section that the page is in. */
-export function currentLink(pathname: string, href: string): 'page' | 'true' | undefined {
-  if ((NAMED.get(pathname) ?? pathname) === href) return 'page';
-  const section = href === paths.calendar.all() ? paths.calendar.event('') : `${href}/`;
-  return href !== paths.home() && pathname.startsWith(section) ? 'true' : undefined;
+/**
+ * How a link of a menu stands to the reader's page: it leads there, or to the section that the page is in. `also` are
+ * the other addresses of its page, and the beginnings (with a slash at the end) of those of its section. They are
+ * handed over, not known here: this stands on every page.
+ */
+export function currentLink(pathname: string, href: string, also: readonly string[] = []): 'page' | 'true' | undefined {
+  if (pathname === href || also.includes(pathname)) return 'page';
+  const sections = href === '/' ? [] : [`${href}/`, ...also.filter((address) => address.endsWith('/'))];
+  return sections.some((section) => pathname.startsWith(section)) ? 'true' : undefined;
 }

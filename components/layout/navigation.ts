@@ -4,6 +4,8 @@ import { paths } from '@/lib/paths';
 export interface NavigationLink {
   label: string;
   href: string;
+  /** Other addresses of its page; with a slash at the end, where those of its section begin. */
+  also?: readonly string[];
 }
 
 export interface NavigationGroup {
@@ -31,12 +33,20 @@ export const mainGroup: NavigationGroup = {
 const calendarGroup: NavigationGroup = {
   label: 'Календарь',
   links: [
-    { label: 'Все мероприятия', href: paths.calendar.all() },
-    { label: eventTypeLabels.ekp, href: paths.calendar.type('ekp') },
-    { label: eventTypeLabels.ru, href: paths.calendar.type('ru') },
-    { label: eventTypeLabels.child, href: paths.calendar.type('child') },
-    { label: eventTypeLabels.childstart, href: paths.calendar.type('childstart') },
-    { label: eventTypeLabels.series4, href: paths.calendar.type('series4') },
+    {
+      label: 'Все мероприятия',
+      href: paths.calendar.all(),
+      also: [paths.calendar.page(), paths.calendar.pageAll(), paths.calendar.event('')],
+    },
+    { label: eventTypeLabels.ekp, href: paths.calendar.type('ekp'), also: [paths.calendar.alias('ekp')] },
+    { label: eventTypeLabels.ru, href: paths.calendar.type('ru'), also: [paths.calendar.alias('ru')] },
+    { label: eventTypeLabels.child, href: paths.calendar.type('child'), also: [paths.calendar.alias('child')] },
+    {
+      label: eventTypeLabels.childstart,
+      href: paths.calendar.type('childstart'),
+      also: [paths.calendar.alias('childstart')],
+    },
+    { label: eventTypeLabels.series4, href: paths.calendar.type('series4'), also: [paths.calendar.alias('series4')] },
   ],
 };
 
