@@ -1,6 +1,7 @@
 import { call } from '@/lib/contract/call';
 import { members } from '@/lib/contract/member';
 import { messages } from '@/lib/messages';
+import { needsScript } from '@/lib/messages/needs-script';
 import { paths } from '@/lib/paths';
 import { pageTemplates } from './fixtures/page-templates';
 import { expect, test } from './fixtures/test';
@@ -38,7 +39,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       // Playwright looks for no text inside noscript.
       await expect(page.locator('noscript .notice'), path).toBeVisible();
-      expect(await page.locator('noscript .notice > div').textContent(), path).toBe(messages.common.needsScript);
+      expect(await page.locator('noscript .notice > div').textContent(), path).toBe(needsScript);
       await expect(page.getByText(messages.common.loading), path).toBeHidden();
     }
     await page.goto(paths.news.list());

@@ -1,12 +1,12 @@
 import { Notice } from '@/components/ui/notice';
-import { messages } from '@/lib/messages';
+import { needsScript } from '@/lib/messages/needs-script';
 
 /** What a reader without JavaScript is told where nothing works without it: the basket and everything personal. */
 export function NeedsScript() {
   return (
     <noscript>
       <div className="wrap pt-6">
-        <Notice tone="warn">{messages.common.needsScript}</Notice>
+        <Notice tone="warn">{needsScript}</Notice>
       </div>
     </noscript>
   );
