@@ -86,7 +86,7 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await expect.poll(() => placesLeft(federation, format)).toBe(before - 1);
   await page.goto(paths.basket());
   await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
-  await expect(page.getByText(commerce.paidMeanwhile)).toBeVisible();
+  await expect(page.getByText('Заказ оплачен: купленное лежит в личном кабинете')).toBeVisible();
 });
 
 test('[C-034 C-185] what the server refuses is said in a popup; the basket and the form stand as they were', async ({

@@ -30,6 +30,9 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
   },
 };
 
+/** Of an order that was left at the bank and turned out to be paid. */
+export const PAID_MEANWHILE = 'Заказ оплачен: купленное лежит в\u00a0личном кабинете';
+
 export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
 
 /** Whether the payment has ended and nothing was bought by it. */

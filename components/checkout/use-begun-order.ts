@@ -7,12 +7,11 @@ import type { Order } from '@/lib/contract/order';
 import { holdsExactly } from '@/lib/domain/basket';
 import type { BasketLine } from '@/lib/domain/basket-line';
 import { isPaid } from '@/lib/domain/order-status';
-import { messages } from '@/lib/messages';
 import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
 import { takeOutPaid } from '@/lib/queries/paid-orders';
 import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { isFailure, type PaymentFailure } from './payment-words';
+import { isFailure, PAID_MEANWHILE, type PaymentFailure } from './payment-words';
 
 export interface BegunOrder {
   /** ISO instant */
@@ -59,5 +58,5 @@ export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
 /** The lines go away before the reader's eyes: he is told why. */
 async function takeOut(order: Order): Promise<void> {
   await takeOutPaid(order.public_id, paidPiecesOf(order));
-  notify(messages.commerce.paidMeanwhile);
+  notify(PAID_MEANWHILE);
 }

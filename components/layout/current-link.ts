@@ -5,6 +5,6 @@
  */
 export function currentLink(pathname: string, href: string, also: readonly string[] = []): 'page' | 'true' | undefined {
   if (pathname === href || also.includes(pathname)) return 'page';
-  const sections = href === '/' ? [] : [`${href}/`, ...also.filter((address) => address.endsWith('/'))];
-  return sections.some((section) => pathname.startsWith(section)) ? 'true' : undefined;
+  const isWithin = (section: string) => section.endsWith('/') && pathname.startsWith(section);
+  return [...also, `${href}/`].some(isWithin) ? 'true' : undefined;
 }
