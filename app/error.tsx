@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 
 interface ErrorPageProps {
@@ -21,7 +21,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     });
   return (
     <MessagePage
-      title={commonMessages.pageFailed}
+      title={anyPageMessages.pageFailed}
       text={
         <>
           Данные не загрузились: сервер не ответил или ответил с ошибкой. Попробуйте ещё раз через минуту. Если не
@@ -29,9 +29,9 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </>
       }
     >
-      <Button onClick={retry}>{commonMessages.retry}</Button>
+      <Button onClick={retry}>{anyPageMessages.retry}</Button>
       <ButtonLink variant="line" href={paths.home()}>
-        {commonMessages.toHome}
+        {anyPageMessages.toHome}
       </ButtonLink>
     </MessagePage>
   );

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
-import { errorAnswer } from '@/lib/contract/common';
 import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { errorAnswer } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
 

@@ -1,7 +1,7 @@
 import { eventTypeLabels } from '@/lib/domain/event-type';
 import * as fieldMessages from '@/lib/domain/field-messages';
+import { anyPageMessages } from './messages/any-page';
 import { appearanceMessages } from './messages/appearance';
-import { commonMessages } from './messages/common';
 import { contentMessages } from './messages/content';
 
 /**
@@ -158,5 +158,5 @@ export const messages = {
 
   appearance: appearanceMessages,
 
-  common: commonMessages,
+  common: anyPageMessages,
 } as const;

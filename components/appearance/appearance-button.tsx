@@ -3,8 +3,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { notifyError } from '@/components/ui/toast-queue';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { appearanceMessages } from '@/lib/messages/appearance';
-import { commonMessages } from '@/lib/messages/common';
 import type { AppearanceDialogProps } from './appearance-dialog';
 import { watchAppearance } from './appearance-store';
 
@@ -25,7 +25,7 @@ export function AppearanceButton() {
       setDialog(() => AppearanceDialog);
       setOpen(true);
     } catch {
-      notifyError(commonMessages.serverSilent);
+      notifyError(anyPageMessages.serverSilent);
     }
   };
 

@@ -1,13 +1,13 @@
 import { Button } from '@/components/ui/button';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 
 /** A group of the menu that did not come, and how to ask again. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="nav__failed" role="alert">
-      <p>{commonMessages.serverSilent}</p>
+      <p>{anyPageMessages.serverSilent}</p>
       <Button variant="line" onClick={onRetry}>
-        {commonMessages.retry}
+        {anyPageMessages.retry}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { newsPreviewsQuery } from '@/lib/queries/news';
 import { NewsBoard } from './news-board';
@@ -46,7 +46,7 @@ export function MoreNews({ count, children }: MoreNewsProps) {
           busy={isFetching}
           onClick={() => (isError ? refetch() : setWanted(true))}
         >
-          {isError ? commonMessages.retry : contentMessages.newsMore}
+          {isError ? anyPageMessages.retry : contentMessages.newsMore}
         </Button>
       </p>
     </>

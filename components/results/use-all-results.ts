@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import type { AllResults } from '@/lib/queries/watched-results';
 import { whenLoaded } from '@/lib/queries/when-loaded';
 
@@ -23,7 +23,7 @@ export function useAllResults(eventCityId: string, format: string, isWanted: boo
     return whenLoaded(
       import('@/lib/queries/watched-results'),
       ({ watchResults }) => watchResults(eventCityId, format, setAnswer),
-      () => setAnswer({ error: new Error(commonMessages.serverSilent), isFetching: false }),
+      () => setAnswer({ error: new Error(anyPageMessages.serverSilent), isFetching: false }),
     );
   }, [eventCityId, format, isWanted, attempt]);
   const retry = () => (answer.refetch ? answer.refetch() : setAttempt(attempt + 1));

@@ -1,4 +1,4 @@
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 import { breadcrumbList, type Crumb } from '@/lib/seo/breadcrumb-list';
 import { classNames } from './class-names';
@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ items, bare }: BreadcrumbsProps) {
-  const crumbs: Crumb[] = [{ label: commonMessages.home, href: paths.home() }, ...items];
+  const crumbs: Crumb[] = [{ label: anyPageMessages.home, href: paths.home() }, ...items];
   return (
     <nav className={classNames('crumbs', !bare && 'wrap')} aria-label="Хлебные крошки">
       <ol>

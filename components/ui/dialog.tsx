@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode } from 'react';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
@@ -36,7 +36,7 @@ export function Dialog({ title, children, open, onClose, trigger, hideTitle, cla
           <BaseDialog.Popup className={classNames('dialog', className)} data-theme={theme}>
             <BaseDialog.Title className={hideTitle ? 'sr' : 'h3 dialog__title'}>{title}</BaseDialog.Title>
             <div className="dialog__body">{children}</div>
-            <BaseDialog.Close className="icon-btn" aria-label={commonMessages.close}>
+            <BaseDialog.Close className="icon-btn" aria-label={anyPageMessages.close}>
               <Icon name="close" />
             </BaseDialog.Close>
           </BaseDialog.Popup>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode, Ref } from 'react';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { Button } from './button';
 import { type ControlProps, FieldError, type FieldProps, LabelText } from './field';
 
@@ -53,7 +53,7 @@ export function FileButtons({
       )}
       {hasFile && (
         <Button variant="line" icon="bin" aria-label={removeLabel} onClick={remove}>
-          {commonMessages.delete}
+          {anyPageMessages.delete}
         </Button>
       )}
     </div>

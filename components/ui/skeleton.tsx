@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];
@@ -16,7 +16,7 @@ export function Skeleton({ width, height = '1em', className = '' }: SkeletonProp
 export function SkeletonGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`skels ${className}`.trim()} role="status" aria-busy="true">
-      <span className="sr">{commonMessages.loading}</span>
+      <span className="sr">{anyPageMessages.loading}</span>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { classNames } from './class-names';
 
 interface SpinnerProps {
@@ -13,7 +13,7 @@ export function Spinner({ size, label }: SpinnerProps) {
   return (
     <span role="status">
       {ring}
-      <span className="sr">{label || commonMessages.loading}</span>
+      <span className="sr">{label || anyPageMessages.loading}</span>
     </span>
   );
 }

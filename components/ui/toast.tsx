@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { commonMessages } from '@/lib/messages/common';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { IconButton } from './button';
 import { Icon } from './icon';
 import { dismiss, type ToastMessage, toastQueue } from './toast-queue';
@@ -26,7 +26,7 @@ function Toast({ id, tone, text }: ToastMessage) {
     >
       <Icon name={tone === 'bad' ? 'warn' : 'ok'} />
       <p>{text}</p>
-      {tone === 'bad' && <IconButton icon="close" label={commonMessages.close} onClick={() => dismiss(id)} />}
+      {tone === 'bad' && <IconButton icon="close" label={anyPageMessages.close} onClick={() => dismiss(id)} />}
     </div>
   );
 }

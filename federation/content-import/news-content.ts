@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newsItems } from '@/federation/modules/news/tables';
-import { discipline } from '@/lib/contract/common';
+import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';
 import { filled, instant, slug } from './cells';
 import { contentId } from './content-id';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentPages } from '@/federation/modules/page/tables';
-import { discipline } from '@/lib/contract/common';
 import { pageSlug } from '@/lib/contract/page';
+import { discipline } from '@/lib/contract/shapes';
 import { filled } from './cells';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';

@@ -4,8 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { type Member, memberOf } from '@/federation/modules/session/member';
-import { errorAnswer } from '@/lib/contract/common';
 import { type AnswerOf, type AnyOperation, fileAnswer, isForMembers, type Operation } from '@/lib/contract/operation';
+import { errorAnswer } from '@/lib/contract/shapes';
 import { ReadyAnswer } from './answer-memory';
 import { ApiError, unauthorized } from './api-error';
 

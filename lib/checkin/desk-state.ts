@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CheckinTicket, checkinStart, checkinTicket } from '@/lib/contract/checkin';
-import { instant } from '@/lib/contract/common';
+import { instant } from '@/lib/contract/shapes';
 import { type FirstScan, type Judgement, stopReasons, verdicts } from '@/lib/domain/checkin';
 
 /** The list of the start as this device has it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discipline } from '@/lib/contract/common';
+import { discipline } from '@/lib/contract/shapes';
 
 /** A day of front matter: YAML reads an unquoted one as a date. */
 export const day = z.preprocess(

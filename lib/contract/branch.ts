@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf } from './common';
 import { operation } from './operation';
+import { listOf } from './shapes';
 
 export const regionalFederation = z.object({
   id: z.number().int(),

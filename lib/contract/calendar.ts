@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byPublicId, city, day, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 import { CALENDAR_LIST } from './plain';
+import { byPublicId, city, day, instant, listOf, publicId, rubles } from './shapes';
 
 /** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
 export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);

@@ -1,5 +1,5 @@
-import { errorAnswer } from './common';
 import { type AnswerOf, type AnyOperation, type FileAnswer, pathOf, type RequestOf } from './operation';
+import { errorAnswer } from './shapes';
 
 /** Why a call failed. `refused` is a 4xx whose message is for the person at the screen. */
 export type FailureKind =

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { publicId } from './common';
+import { publicId } from './shapes';
 
 /** What the federation tells the site when public content changed, so that the pages are made anew. */
 export const changeNotice = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stopReasons, ticketStates, verdicts } from '@/lib/domain/checkin';
-import { day, instant } from './common';
 import { operation } from './operation';
+import { day, instant } from './shapes';
 
 /** Where a page of ours gives the forwarder the token of its link. */
 export const CHECKIN_TOKEN_HEADER = 'x-checkin-token';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { empty, instant, listOf, publicId } from './common';
 import { operation } from './operation';
+import { empty, instant, listOf, publicId } from './shapes';
 
 /** The boxes of a registration, each apart and unticked at first; the first two are needed (promise 35). */
 export const registrationConsents = z.object({

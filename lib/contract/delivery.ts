@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { city, listOf, publicId, rubles } from './common';
 import { licenceDelivery } from './insurance';
 import { operation } from './operation';
+import { city, listOf, publicId, rubles } from './shapes';
 
 /** A region or a city by its GeoNames id (C-068). */
 export const location = city;

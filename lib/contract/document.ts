@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, instant, listOf, publicId } from './common';
 import { fileAnswer, operation } from './operation';
+import { day, instant, listOf, publicId } from './shapes';
 
 /** The sub-pages of the documents hub (P §3), and what /license shows (U-40). */
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
+import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './shapes';
 
 export const cluster = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarType } from './calendar';
-import { listOf } from './common';
 import { operation } from './operation';
+import { listOf } from './shapes';
 
 /** A kind of event as the filters name it, e.g. `child`, «Лига Триатлона. Дети» (P §3). */
 const eventType = z.object({ value: calendarType, title: z.string(), logo: z.string().nullable() });

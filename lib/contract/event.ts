@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { city, day, instant, listOf, publicId } from './common';
 import { operation } from './operation';
+import { city, day, instant, listOf, publicId } from './shapes';
 
 /** Where and when an event is run; an event city is what results and tickets belong to. */
 export const eventCity = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { dayOfForm, LONGEST_DATA_URL, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 import { phoneField } from './phone';
 import { promoCodeText } from './promocode';
+import { dayOfForm, LONGEST_DATA_URL, listOf, publicId, rubles } from './shapes';
 import { email } from './user';
 
 /** A way to get a paper licence; `cost` 0 is pick-up (C-067). */

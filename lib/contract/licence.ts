@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byPublicId, day, instant, listOf, publicId } from './common';
 import { fileAnswer, operation } from './operation';
+import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
 /** A licence (insurance) as its card shows it: purchase = `created`, start and end in `info` (U-22). */
 export const licence = z.object({

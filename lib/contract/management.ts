@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, listOf } from './common';
 import { operation } from './operation';
+import { day, listOf } from './shapes';
 
 export const managementPerson = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byPublicId, day, instant, listOf, publicId } from './common';
 import { operation } from './operation';
+import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
 /** A team of the federation. The first group of the list is «leaders» (U-72). */
 export const membersGroup = z.object({ public_id: publicId, name: z.string(), updated_at: instant.optional() });

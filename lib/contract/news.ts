@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { banners, byPublicId, discipline, instant, listOf, publicId } from './common';
 import { operation } from './operation';
+import { banners, byPublicId, discipline, instant, listOf, publicId } from './shapes';
 
 export const newsPreview = z.object({
   public_id: publicId,

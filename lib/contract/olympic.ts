@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { missingPartners } from '@/lib/domain/olympic-application';
-import { empty, LONGEST_DATA_URL } from './common';
 import { operation } from './operation';
+import { empty, LONGEST_DATA_URL } from './shapes';
 import { email } from './user';
 
 const filled = (most: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentStates } from '@/lib/domain/order-status';
 import { refundStates } from '@/lib/domain/refund';
-import { instant, rubles } from './common';
+import { instant, rubles } from './shapes';
 
 /** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */
 const receiptLine = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { terminals } from '@/lib/domain/terminal';
-import { byPublicId, instant, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
 import { orderPayment } from './order-payment';
+import { byPublicId, instant, listOf, publicId, rubles } from './shapes';
 
 export const orderTicket = z.object({
   public_id: publicId.nullable(),

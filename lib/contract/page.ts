@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { banners, discipline, instant, listOf } from './common';
 import { operation } from './operation';
+import { banners, discipline, instant, listOf } from './shapes';
 
 /** Equals the route's name (U-53), e.g. `judgment`, `international`. */
 export const pageSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Адрес страницы записан неверно');

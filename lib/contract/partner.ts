@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf, publicId } from './common';
 import { operation } from './operation';
+import { listOf, publicId } from './shapes';
 
 export const bannerType = z.enum(['sponsor', 'privilege', 'partner']);
 export type BannerType = z.infer<typeof bannerType>;

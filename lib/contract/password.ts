@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { empty } from './common';
 import { operation } from './operation';
+import { empty } from './shapes';
 import { email, letterCode, newPassword } from './user';
 
 export const passwords = {

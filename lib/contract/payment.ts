@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { LONGEST_DATA_URL, publicId } from './common';
 import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
 import { operation } from './operation';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
+import { LONGEST_DATA_URL, publicId } from './shapes';
 import { email, user } from './user';
 
 /** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/phone';
-import { empty } from './common';
 import { registrationConsents } from './consent';
 import { operation } from './operation';
 import { signedIn } from './session';
+import { empty } from './shapes';
 
 /** A Russian number, 12 characters with the plus or 11 without (U-03); 11 digits go on. The message is the field's (A §5). */
 export const phoneField = (message: string, { orEmpty = false } = {}) =>

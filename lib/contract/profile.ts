@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { relations } from '@/lib/domain/relation';
 import { sportRanks } from '@/lib/domain/sport-rank';
-import { byPublicId, dayOfForm, empty } from './common';
 import { fileAnswer, operation } from './operation';
 import { phoneField } from './phone';
+import { byPublicId, dayOfForm, empty } from './shapes';
 import { user } from './user';
 
 const name = z.string().trim().max(100, 'Не длиннее 100 букв');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicId } from './common';
 import { operation } from './operation';
+import { publicId } from './shapes';
 
 /** As it is typed: Russian or Latin letters, digits, hyphens; its case does not matter. */
 export const promoCodeText = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf } from './common';
 import { operation } from './operation';
+import { listOf } from './shapes';
 
 /** A subject of the Russian Federation; the id is its code of the traffic police's and tax service's list. */
 export const region = z.object({ id: z.number().int(), name_ru: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { city, day, instant, listOf, publicId } from './common';
 import { operation } from './operation';
+import { city, day, instant, listOf, publicId } from './shapes';
 
 /** After the finishers, in this order; ON is on the course. */
 export const resultStatus = z.enum(['FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ']);

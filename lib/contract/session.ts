@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byPublicId, empty, listOf, publicId } from './common';
 import { operation } from './operation';
+import { byPublicId, empty, listOf, publicId } from './shapes';
 import { email, user } from './user';
 
 /** The token is a credential: it goes into next-auth's encrypted cookie and never to a script (decision 1). */

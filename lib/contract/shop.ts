@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byPublicId, listOf, publicId, rubles } from './common';
 import { operation } from './operation';
+import { byPublicId, listOf, publicId, rubles } from './shapes';
 
 /** A size of a product; `count` pieces of it can be bought now. */
 const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { empty } from './common';
 import { operation } from './operation';
+import { empty } from './shapes';
 import { email } from './user';
 
 export const subscription = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { empty } from './common';
 import { operation } from './operation';
+import { empty } from './shapes';
 
 /** The partnership enquiry: only the consent is required (P-196), so every field may be empty. */
 export const supportRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf, publicId } from './common';
 import { operation } from './operation';
+import { listOf, publicId } from './shapes';
 
 /** A team of a format that can be joined. */
 export const team = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
-import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './common';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { operation } from './operation';
 import { typedPhone } from './phone';
+import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './shapes';
 import { email } from './user';
 
 export const ticket = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { day, empty } from './common';
 import { registrationConsents } from './consent';
 import { operation } from './operation';
+import { day, empty } from './shapes';
 
 /** An address as the forms take it; the message is the form's (A §5). */
 export const email = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { empty } from '@/lib/contract/common';
 import { operation } from '@/lib/contract/operation';
+import { empty } from '@/lib/contract/shapes';
 import { letterCode, newPassword } from '@/lib/contract/user';
 
 const path = '/api/password-reset';

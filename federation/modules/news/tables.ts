@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Discipline } from '@/lib/contract/common';
+import type { Discipline } from '@/lib/contract/shapes';
 
 export const newsItems = pgTable(
   'news_items',

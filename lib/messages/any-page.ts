@@ -1,5 +1,5 @@
 /** Buttons and failures of any page. */
-export const commonMessages = {
+export const anyPageMessages = {
   close: 'Закрыть',
   delete: 'Удалить',
   save: 'Сохранить',
