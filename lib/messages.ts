@@ -158,5 +158,11 @@ export const messages = {
 
   appearance: appearanceMessages,
 
-  common: anyPageMessages,
+  common: {
+    ...anyPageMessages,
+    pageNotFound: 'Страница не найдена',
+    notSupported: 'Ваш браузер не поддерживается',
+    offline: 'Нет связи',
+    success: 'Всё получилось',
+  },
 } as const;

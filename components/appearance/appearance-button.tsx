@@ -1,17 +1,16 @@
 'use client';
 
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { notifyError } from '@/components/ui/toast-queue';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { appearanceMessages } from '@/lib/messages/appearance';
 import type { AppearanceDialogProps } from './appearance-dialog';
 import { watchAppearance } from './appearance-store';
 
 const ignore = () => undefined;
 
-/** «Версия для слабовидящих»: its settings come when they are first asked for. */
-export function AppearanceButton() {
+/** «Версия для слабовидящих»: its settings, and their words, come when they are first asked for. */
+export function AppearanceButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AppearanceDialogProps>>();
 
@@ -32,7 +31,7 @@ export function AppearanceButton() {
   return (
     <>
       <button type="button" className="appearance-button needs-script" aria-haspopup="dialog" onClick={open}>
-        <Icon name="eye" size="sm" /> {appearanceMessages.title}
+        <Icon name="eye" size="sm" /> {children}
       </button>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -30,11 +30,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <Link className="icon-btn" href={paths.me('license')} prefetch={false} aria-label="Личный кабинет">
-          <Icon name="user" />
-        </Link>
-        <BasketLink />
-        <MobileMenu groups={navigationGroups} links={extraLinks} />
+        <div className="header__actions">
+          <Link className="icon-btn" href={paths.me('license')} prefetch={false} aria-label="Личный кабинет">
+            <Icon name="user" />
+          </Link>
+          <BasketLink />
+          <MobileMenu groups={navigationGroups} links={extraLinks} />
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { Icon } from '@/components/ui/icon';
+import { appearanceMessages } from '@/lib/messages/appearance';
 import { Logo } from './logo';
 import { MenuDialog } from './menu-dialog';
 import { NavLink } from './nav-link';
@@ -40,7 +41,7 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
       <div className="menu__foot">
         <AntidopingLink />
         <DopingReportLink />
-        <AppearanceButton />
+        <AppearanceButton>{appearanceMessages.title}</AppearanceButton>
       </div>
     </MenuDialog>
   );

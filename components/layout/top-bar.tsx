@@ -1,4 +1,5 @@
 import { AppearanceButton } from '@/components/appearance/appearance-button';
+import { appearanceMessages } from '@/lib/messages/appearance';
 import { AntidopingLink, DopingReportLink } from './service-links';
 
 export function TopBar() {
@@ -13,7 +14,7 @@ export function TopBar() {
             <DopingReportLink />
           </li>
         </ul>
-        <AppearanceButton />
+        <AppearanceButton>{appearanceMessages.title}</AppearanceButton>
       </div>
     </nav>
   );

@@ -9,9 +9,5 @@ export const anyPageMessages = {
   retry: 'Попробовать ещё раз',
   loading: 'Загрузка',
   pageFailed: 'Страница не открылась',
-  pageNotFound: 'Страница не найдена',
-  notSupported: 'Ваш браузер не поддерживается',
-  offline: 'Нет связи',
-  success: 'Всё получилось',
   serverSilent: 'Сервер не отвечает, попробуйте позже',
 } as const;
