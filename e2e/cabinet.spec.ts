@@ -134,6 +134,19 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('[A-052] what arrives after the scroll pushes the footer away, not the reader', async ({ page, site }) => {
+  await signIn(page, site, demoAccounts.athlete);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/user/tickets/my', async (route) => {
+    await page.waitForFunction(() => document.querySelector('.spinner'));
+    await route.continue();
+  });
+  await page.goto(paths.me('events'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test('[A-114] an activity without sign-ins says so', async ({ page, member: _member }) => {
   await page.route('**/api/auth/history', (route) => route.fulfill({ json: { values: [] } }));
   await page.goto(paths.me('activity'));
