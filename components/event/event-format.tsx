@@ -7,7 +7,7 @@ import { FormatSale } from './format-sale';
 import { StartTime } from './start-time';
 
 interface EventFormatProps {
-  event: Pick<CalendarEventPage, 'public_id' | 'timezone' | 'city'>;
+  event: Pick<CalendarEventPage, 'timezone' | 'city'>;
   format: CalendarFormat;
   now: Date;
 }
@@ -42,7 +42,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
       </dl>
       <div className="format__sale">
         <p className="format__price num">{formatRubles(format.price)}</p>
-        <FormatSale eventId={event.public_id} format={format} renderedAt={now.toISOString()} titleId={titleId} />
+        <FormatSale format={format} renderedAt={now.toISOString()} titleId={titleId} />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { EventFormat } from './event-format';
+import { EventNow } from './event-now';
 
 /** Where the box of facts leads to. */
 export const FORMATS_ID = 'formats';
@@ -14,9 +15,11 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
         </h2>
         {event.formats.length === 0 && <EmptyState title="Форматы пока не объявлены" />}
         <div className="formats">
-          {event.formats.map((format) => (
-            <EventFormat key={format.public_id} event={event} format={format} now={now} />
-          ))}
+          <EventNow eventId={event.public_id}>
+            {event.formats.map((format) => (
+              <EventFormat key={format.public_id} event={event} format={format} now={now} />
+            ))}
+          </EventNow>
         </div>
       </div>
     </section>

@@ -1,16 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { addOffline } from '@/components/basket/add-offline';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarFormat } from '@/lib/contract/calendar';
 import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
 import { wishFor } from '@/lib/domain/wish';
 import { counted } from '@/lib/format/plural';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { whenLoaded } from '@/lib/queries/when-loaded';
+import { useEventNow } from './event-now';
 import { useNow } from './use-now';
 
 const PLACES = ['место', 'места', 'мест'] as const;
@@ -18,10 +17,7 @@ const PLACES = ['место', 'места', 'мест'] as const;
 /** From here on a buyer should hurry. */
 const FEW = 20;
 
-const REFRESH_MS = 30_000;
-
 interface FormatSaleProps {
-  eventId: string;
   /** As the server knew it when it wrote the page. */
   format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'tickets_left'>;
   /** ISO instant of that moment: the browser's first picture is the server's. */
@@ -29,10 +25,10 @@ interface FormatSaleProps {
   titleId: string;
 }
 
-/** The places left, asked for anew while the page is open, and the way to a ticket as long as there is one. */
-export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleProps) {
+/** The places left as they stand now, and the way to a ticket as long as there is one. */
+export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
   const now = useNow(renderedAt, format.start_time);
-  const fresh = useEventNow(eventId)?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
+  const fresh = useEventNow()?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
   const sale = saleOf(fresh, now);
   const left = fresh.tickets_left.athlete;
   return (
@@ -52,18 +48,6 @@ export function FormatSale({ eventId, format, renderedAt, titleId }: FormatSaleP
       )}
     </>
   );
-}
-
-/** The event as it stands now, asked for once the page stands, with the code that asks. */
-function useEventNow(eventId: string): CalendarEventPage | undefined {
-  const [event, setEvent] = useState<CalendarEventPage>();
-  useEffect(
-    // Where neither code nor answer comes, what the server wrote stays.
-    () =>
-      whenLoaded(import('@/lib/queries/watched-event'), ({ watchEvent }) => watchEvent(eventId, REFRESH_MS, setEvent)),
-    [eventId],
-  );
-  return event;
 }
 
 function toneOf(sale: Sale, left: number): Tone {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { CALENDAR_LIST } from './plain';
+import { CALENDAR_EVENT, CALENDAR_LIST } from './plain';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from './shapes';
 
 /** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
@@ -94,7 +94,7 @@ export const calendar = {
   }),
   one: operation({
     method: 'GET',
-    path: '/api/calendar/event/:public_id',
+    path: CALENDAR_EVENT,
     summary: 'Событие календаря со своими форматами',
     params: byPublicId,
     answer: calendarEventPage,

@@ -4,3 +4,4 @@
 export const DEFAULT_TIMEOUT_MS = 5000;
 
 export const CALENDAR_LIST = '/api/calendar/list';
+export const CALENDAR_EVENT = '/api/calendar/event/:public_id';
