@@ -103,7 +103,7 @@ const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) 
     await till.email.fill('abc');
     await till.email.press('Tab');
     await expect(page.getByText(messages.validation.email)).toBeVisible();
-    await expect(till.form.getByText(messages.validation.gender)).toBeVisible();
+    await expect(till.form.getByText(messages.validation.choice)).toBeVisible();
   },
   popup: async (page, format) => {
     const till = tillOf(page);

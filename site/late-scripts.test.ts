@@ -12,7 +12,7 @@ const PAGE =
 const LATE = ['/c/react.js', '/c/router.js?a=1&b=2', '/c/main.js'];
 
 /** Runs the last script of a page in a browser that paints, presses and waits when it is told to. */
-function awake(html: string, hidden = false) {
+function awake(html: string, { hidden = false, observes = true } = {}) {
   const asked: string[] = [];
   const deeds = new Map<string, () => void>();
   const timers: [() => void, number][] = [];
@@ -27,11 +27,13 @@ function awake(html: string, hidden = false) {
   const head = { append: ({ src }: { src: string }) => asked.push(src) };
   const globals = {
     document: { hidden, head, createElement: () => ({}) },
-    PerformanceObserver,
+    ...(observes && { PerformanceObserver }),
     addEventListener: (name: string, listener: () => void) => deeds.set(name, listener),
     setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
   };
-  runInContext(code, createContext(globals));
+  const run = () => runInContext(code, createContext(globals));
+  if (observes) run();
+  else expect(run).toThrow('PerformanceObserver');
   const paint = (shown: string) => painted({ getEntriesByName: (name) => (name === shown ? [{}] : []) });
   return { asked, deeds, timers, paint };
 }
@@ -62,9 +64,15 @@ test.each(['pointerdown', 'keydown'])('a reader who acts before that is not kept
 });
 
 test('a tab that nobody sees waits for no picture, one that does not come is waited for two seconds', () => {
-  expect(awake(withLateScripts(PAGE), true).asked).toEqual(LATE);
+  expect(awake(withLateScripts(PAGE), { hidden: true }).asked).toEqual(LATE);
   const { asked, timers } = awake(withLateScripts(PAGE));
   expect(timers.map(([, ms]) => ms)).toEqual([2000]);
+  timers[0]?.[0]();
+  expect(asked).toEqual(LATE);
+});
+
+test('a browser that tells nothing of its pictures asks after two seconds', () => {
+  const { asked, timers } = awake(withLateScripts(PAGE), { observes: false });
   timers[0]?.[0]();
   expect(asked).toEqual(LATE);
 });

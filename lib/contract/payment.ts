@@ -20,7 +20,7 @@ export const participant = z.object({
   last_name: z.string().trim().min(1, fieldMessages.required).max(100),
   second_name: z.string().trim().max(100).optional(),
   phone: typedPhone,
-  gender: z.enum(['male', 'female'], fieldMessages.gender),
+  gender: z.enum(['male', 'female'], fieldMessages.choice),
   birth_date: z.iso.date(fieldMessages.date),
   /** A T-shirt size of the start, or that none is wanted (U-37); an empty one is none too. */
   item_size: z.string().max(50).optional(),

@@ -16,7 +16,7 @@ export const profileChanges = z
     last_name: name,
     second_name: name,
     birth_date: dayOfForm(fieldMessages.birthDate),
-    gender: z.enum(['male', 'female'], fieldMessages.gender),
+    gender: z.enum(['male', 'female'], fieldMessages.choice),
     extra_contact: name,
     /** Empty, or a phone. */
     contact_phone: phoneField(fieldMessages.contactPhone, { orEmpty: true }),
@@ -45,7 +45,7 @@ const base64File = z.string().min(1, fieldMessages.file);
 /** Only what changed is sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
 export const profileInfoChanges = z
   .object({
-    sport_rank: z.enum(sportRanks, fieldMessages.gender).nullable(),
+    sport_rank: z.enum(sportRanks, fieldMessages.choice).nullable(),
     region_id: z.number().int().nullable(),
     photo: base64File.nullable(),
     sport_rank_document: base64File.nullable(),

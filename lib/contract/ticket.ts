@@ -89,7 +89,7 @@ export const registration = z.object({
   second_name: name.optional(),
   birth_date: dayOfForm(fieldMessages.date),
   phone: typedPhone,
-  gender: z.enum(['male', 'female'], fieldMessages.gender),
+  gender: z.enum(['male', 'female'], fieldMessages.choice),
   item_size: z.string().max(50).optional(),
   region: z.number(fieldMessages.region).int().optional(),
   cluster: z.object({ name: z.string().max(200), document: z.string().optional() }).optional(),

@@ -74,7 +74,7 @@ function paperProblems({ relative_name, relative_phone, delivery }: LicenceToJud
   const chosen = type.delivery.find(({ public_id, cost }) =>
     delivery ? public_id === delivery.public_id : cost === 0,
   );
-  if (!chosen) problems.push({ field: 'delivery', message: fieldMessages.gender });
+  if (!chosen) problems.push({ field: 'delivery', message: fieldMessages.choice });
   if (!delivery || !chosen || chosen.cost === 0) return problems;
   if (!delivery.address) problems.push({ field: 'address', message: fieldMessages.required });
   if (delivery.location_id === undefined) problems.push({ field: 'location_id', message: fieldMessages.required });

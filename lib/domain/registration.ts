@@ -89,7 +89,7 @@ export function registrationRefusals(
     ['second_name', values.second_name.trim() === '' ? null : nameRefusal(values.second_name, rules)],
     ['birth_date', birthDateRefusal(values.birth_date, rules)],
     ['phone', /^\+7\d{10}$/.test(values.phone) ? null : fieldMessages.phone],
-    ['gender', ['male', 'female'].includes(values.gender) ? null : fieldMessages.gender],
+    ['gender', ['male', 'female'].includes(values.gender) ? null : fieldMessages.choice],
     ['item_size', sizeRefusal(values.item_size, rules)],
     region,
     ['cluster', rules.clusters.length > 0 && !cluster ? fieldMessages.cluster : null],

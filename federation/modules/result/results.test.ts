@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { events } from '@/federation/modules/calendar/tables';
-import { type TestApp, testApp } from '@/federation/testing/app';
+import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
 import { findResultFormat, pageOfRows } from './repository';
@@ -13,17 +13,11 @@ import { resultFormats } from './tables';
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
 
-const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
-const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
-
 let house: TestApp;
 let race: TestFormat;
 
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
-  race = await createFormat(house.db);
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'standard', file: standard });
+  ({ house, race } = await houseWithProtocols());
 });
 
 afterAll(() => house.close());

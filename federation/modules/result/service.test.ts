@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type TestApp, testApp } from '@/federation/testing/app';
+import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { results } from '@/lib/contract/result';
 import { importResults } from './service';
 import { resultFormats, resultRows } from './tables';
@@ -10,17 +10,11 @@ import { TimingTableError } from './timing-problems';
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
 
-const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
-const standard = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
-
 let house: TestApp;
 let race: TestFormat;
 
 beforeAll(async () => {
-  house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
-  race = await createFormat(house.db);
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'standard', file: standard });
+  ({ house, race } = await houseWithProtocols());
 });
 
 afterAll(() => house.close());

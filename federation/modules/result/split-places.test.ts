@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { long } from '@/federation/testing/protocols';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
 import { splitField } from '@/lib/domain/split-field';
@@ -14,7 +15,6 @@ import { resultFormats, resultRows } from './tables';
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);
 
-const long = readFileSync(new URL('../../seed/results/long.csv', import.meta.url));
 const migration = readFileSync(new URL('../../db/migrations/0017_split_places.sql', import.meta.url), 'utf8');
 
 let house: TestApp;

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { importResults } from '@/federation/modules/result/service';
+import { type TestApp, testApp } from './app';
+import { createFormat, type TestFormat } from './format';
+
+/** The seed's protocols of 3,700 and of 1,240 rows. */
+export const long = readFileSync(new URL('../seed/results/long.csv', import.meta.url));
+export const standard = readFileSync(new URL('../seed/results/standard.csv', import.meta.url));
+
+/** A house on 1 July 2026 with both protocols, `long` and `standard`, in one event city. */
+export async function houseWithProtocols(): Promise<{ house: TestApp; race: TestFormat }> {
+  const house = await testApp({ now: new Date('2026-07-01T09:00:00Z') });
+  const race = await createFormat(house.db);
+  for (const [format, file] of Object.entries({ long, standard })) {
+    await importResults(house.deps, { eventCityId: race.eventCityId, format, file });
+  }
+  return { house, race };
+}
