@@ -53,6 +53,8 @@ const config = {
   }),
   reactStrictMode: true,
   poweredByHeader: false,
+  // site/server.ts does it, once the page is as it goes out.
+  compress: false,
   // Photos of the API alone: drawings are vectors, and whatever else is asked for is refused.
   images: {
     formats: ['image/avif', 'image/webp'],

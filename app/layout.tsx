@@ -25,13 +25,16 @@ export const viewport: Viewport = {
   ],
 };
 
-const CYRILLIC_FONTS = [
+/** Of each page: its words, its figures and addresses. */
+const FONTS = [
   '/fonts/golos-text-5.3.0-cyrillic.woff2',
+  '/fonts/golos-text-5.3.0-basic.woff2',
   '/fonts/sofia-sans-extra-condensed-5.3.0-cyrillic.woff2',
+  '/fonts/sofia-sans-extra-condensed-5.3.0-basic.woff2',
 ];
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  for (const font of CYRILLIC_FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     // The script says on <html> what the server cannot know.
     <html lang="ru" suppressHydrationWarning>

@@ -46,6 +46,8 @@ test('[promise 26] nginx keeps public pages compressed, with their headers, and 
   expect((await headersOf(article, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const plain = await headersOf(article, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
+  const html = await (await fetch(ground.site + article)).text();
+  expect(html, 'scripts are asked for once the page is seen').not.toMatch(/<script [^>]*src="[^"]+"[^>]* async=""/);
 
   for (const personal of ['/signin', '/basket', '/me', '/api/auth/session', '/api/auth/csrf']) {
     for (let time = 0; time < 2; time++) {

@@ -68,7 +68,7 @@ for (const screen of SCREENS) {
 /** Golos and Sofia in Cyrillic and in basic Latin, which every page has: addresses, e-mails, figures. */
 const FONT_KILOBYTES = 90;
 
-test('the letters of a page come in four small files, the Cyrillic ones named in its HTML, and text is never invisible', async ({
+test('the letters of a page come in four small files, named in its HTML, and text is never invisible', async ({
   page,
   request,
   federation,
@@ -81,7 +81,7 @@ test('the letters of a page come in four small files, the Cyrillic ones named in
     const preloaded = await page
       .locator('link[rel="preload"][as="font"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(preloaded).toHaveLength(2);
+    expect(preloaded).toHaveLength(4);
     expect([...fonts], 'nothing is preloaded in vain').toEqual(expect.arrayContaining(preloaded));
     const files = await Promise.all([...fonts].map((font) => request.get(font)));
     expect(new Set(files.map((file) => file.headers()['content-type']))).toEqual(new Set(['font/woff2']));
@@ -110,4 +110,14 @@ test('a page is fetched ahead when its link is pointed at or focused, not as soo
   await expect.poll(() => [...ahead]).toEqual([paths.calendar.all()]);
   await sections.getByRole('link', { name: 'Документы' }).focus();
   await expect.poll(() => [...ahead]).toEqual([paths.calendar.all(), paths.documents.hub()]);
+});
+
+test('nothing of a public page waits for its scripts, whoever reads it first; a personal page names them as ever', async ({
+  request,
+  federation,
+}) => {
+  const early = /<script [^>]*src="[^"]+"[^>]* async=""/;
+  for (const addressOf of Object.values(pageTemplates))
+    expect(await (await request.get(await addressOf(federation))).text()).not.toMatch(early);
+  expect(await (await request.get(paths.signin())).text()).toMatch(early);
 });

@@ -1,17 +1,22 @@
+import type { ServerResponse } from 'node:http';
+import { sharedForMs } from './keepable.ts';
+import { weak } from './variants.ts';
+
 const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g;
 const PRELOADED_SCRIPT = /<link rel="preload" as="script"[^>]*>/g;
 
-/** Ends a wait for a picture that does not come: a tab that nobody sees has none. */
-const AT_LATEST_MS = 2000;
+/** Ends a wait for what does not come: a picture, or a frame in a tab that nobody sees. */
+const AT_LATEST_MS = 3000;
 
 /**
- * Asks for the scripts once the first picture is on the screen, or at the reader's first deed. What a browser may not know
- * stands last: the rest holds without it.
+ * Asks for the scripts once the first screen is whole and drawn, or at the reader's first deed; one at a time, so that
+ * asking holds up nothing.
  */
 const askLater = (sources: readonly string[]): string =>
-  `<script>(s=>{let f=()=>{for(let u of s.splice(0)){let e=document.createElement("script");e.async=true;e.src=u;document.head.append(e)}};` +
-  `if(document.hidden)f();for(let t of["pointerdown","keydown"])addEventListener(t,f,{capture:true,once:true});setTimeout(f,${AT_LATEST_MS});` +
-  `new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint")[0])f()}).observe({type:"paint",buffered:true})})` +
+  `<script>(s=>{let a=u=>{let e=document.createElement("script");e.async=true;e.src=u;document.head.append(e)},` +
+  'f=()=>{for(let u of s.splice(0))setTimeout(a,0,u)};' +
+  `if(document.hidden)f();for(let t of["pointerdown","keydown"])addEventListener(t,f,{capture:true,once:true});` +
+  `setTimeout(f,${AT_LATEST_MS});addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(f)))})` +
   `(${JSON.stringify(sources).replaceAll('<', '\\u003c')})</script>`;
 
 /** The same page with its own scripts asked for once it is seen: till then they take neither the network nor the processor. */
@@ -22,4 +27,33 @@ export function withLateScripts(html: string): string {
     .replace(PRELOADED_SCRIPT, '')
     .replace(SCRIPT, '')
     .replace('</body>', () => `${askLater(sources)}</body>`);
+}
+
+/**
+ * Lets a page that is the same for all go out with late scripts. Next writes such a page in one piece; one that is
+ * streamed to its reader, and any other answer, goes as Next writes it.
+ */
+export function sendScriptsLate(response: ServerResponse): void {
+  const { end } = response;
+  response.end = ((...written: unknown[]) => {
+    const [page] = written;
+    if (response.headersSent || !isSharedPage(response)) return end.apply(response, written as Parameters<typeof end>);
+    // Known for the page as Next made it, asked for by HEAD.
+    response.removeHeader('Content-Length');
+    const etag = response.getHeader('etag');
+    if (typeof etag === 'string') response.setHeader('ETag', weak(etag));
+    if (typeof page !== 'string' && !Buffer.isBuffer(page))
+      return end.apply(response, written as Parameters<typeof end>);
+    const late = Buffer.from(withLateScripts(page.toString()));
+    response.setHeader('Content-Length', late.length);
+    return end.call(response, late, 'utf8');
+  }) as typeof end;
+}
+
+function isSharedPage(response: ServerResponse): boolean {
+  const headers = response.getHeaders();
+  return (
+    String(headers['content-type']).startsWith('text/html') &&
+    sharedForMs({ status: response.statusCode, headers }) !== undefined
+  );
 }

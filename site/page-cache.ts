@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerHead, keyedHeaders, keyOf, sharedForMs } from './keepable.ts';
-import { withLateScripts } from './late-scripts.ts';
-import { codingFor, type Variants, variantsOf, weak } from './variants.ts';
+import { codingFor, type Variants, variantsOf } from './variants.ts';
 
 /** An answer that has been read to its end, with the names of its headers in lower case. */
 export interface Answer extends AnswerHead {
@@ -126,7 +125,7 @@ export class PageCache {
       return;
     }
     const head = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name));
-    const variants = await variantsOf(...shown(Object.fromEntries(head), answer.body));
+    const variants = await variantsOf(Object.fromEntries(head), answer.body);
     if (generation !== this.generation) return;
     const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, FRESH_MS) : sharedMs;
     const bytes = [...variants.values()].reduce((sum, { body }) => sum + body.length, key.length);
@@ -147,17 +146,6 @@ export class PageCache {
     this.bytes -= this.kept.get(key)?.bytes ?? 0;
     this.kept.delete(key);
   }
-}
-
-type Head = Readonly<Record<string, string>>;
-
-/** What a reader gets: a page with late scripts is not byte for byte the one that its tag was made of. */
-function shown(head: Head, body: Buffer): [Head, Buffer] {
-  if (!head['content-type']?.startsWith('text/html')) return [head, body];
-  const page = body.toString();
-  const late = withLateScripts(page);
-  if (late === page) return [head, body];
-  return [head.etag ? { ...head, etag: weak(head.etag) } : head, Buffer.from(late)];
 }
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');

@@ -3,7 +3,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import compression from 'compression';
 import next from 'next';
+import { sendScriptsLate } from './late-scripts.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 
 /** The federation tells of a change here: app/api/revalidate. */
@@ -21,6 +23,12 @@ const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
+/** Asks nothing of Express but its types. */
+const compress = compression() as unknown as (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
 
 /** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
 const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
@@ -28,7 +36,10 @@ const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
 server.on('request', (request, response) => {
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
   if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
-  handle(request, response).catch((error: unknown) => fail(request, response, error));
+  compress(request, response, () => {
+    sendScriptsLate(response);
+    handle(request, response).catch((error: unknown) => fail(request, response, error));
+  });
 });
 
 /** Live sockets, which Next takes on; they find their way to another process. */

@@ -7,7 +7,7 @@ import { type PortUse, requirePorts } from './ports';
 import { logTail, type Program, runToEnd, startProgram } from './program';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Settings } from './settings';
-import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, recordBuild } from './site-build';
+import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, hintCompilation, recordBuild } from './site-build';
 
 export interface HouseholdOptions {
   settings: Settings;
@@ -145,6 +145,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     };
     await runToEnd(program, this.abort.signal);
     if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
+    hintCompilation(settings);
     recordBuild(settings, hash);
   }
 
