@@ -246,11 +246,11 @@ test('the places left move while the page is open, and the last one takes the bu
 test('the sale of an open page ends at the second of the start', async ({ page, federation }) => {
   const event = await eventWhere(federation, isOnSale);
   const [format] = event.formats;
-  await page.clock.install({ time: new Date(new Date(format?.start_time ?? '').getTime() - 5000) });
+  await page.clock.install({ time: new Date(new Date(format?.start_time ?? '').getTime() - 60_000) });
   await page.goto(paths.calendar.event(event.public_id));
   const card = page.getByRole('article', { name: format?.title, exact: true });
   await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toBeVisible();
-  await page.clock.runFor(6000);
+  await page.clock.runFor(61_000);
   await expect(card).toContainText(messages.commerce.sale.past);
   await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toHaveCount(0);
 });

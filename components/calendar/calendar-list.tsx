@@ -1,5 +1,6 @@
 'use client';
 
+import { Activity } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { CalendarType } from '@/lib/contract/calendar';
@@ -89,13 +90,15 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
   );
 }
 
-/** What comes, month by month, then what has been, the latest first. */
+/** What comes, month by month, then what has been, the latest first. Each month is woken by itself, when there is time. */
 function ComingAndPast({ events, today }: { events: readonly EventListing[]; today: string }) {
   const { upcoming, past } = upcomingAndPast(events, today);
   return (
     <>
       {byMonth(upcoming).map((month) => (
-        <MonthRows key={month.month} {...month} />
+        <Activity key={month.month}>
+          <MonthRows {...month} />
+        </Activity>
       ))}
       {past.length > 0 && (
         <section className="calendar-past" aria-labelledby="past">
@@ -103,7 +106,9 @@ function ComingAndPast({ events, today }: { events: readonly EventListing[]; tod
             {contentMessages.calendarPast}
           </h2>
           {byMonth(past).map((month) => (
-            <MonthRows key={month.month} {...month} past />
+            <Activity key={month.month}>
+              <MonthRows {...month} past />
+            </Activity>
           ))}
         </section>
       )}

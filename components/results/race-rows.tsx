@@ -1,3 +1,5 @@
+'use client';
+
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { athleteHrefs } from './athlete-hrefs';
 import type { RaceField } from './race-field';
