@@ -35,18 +35,17 @@ export function withLateScripts(html: string): string {
  */
 export function sendScriptsLate(response: ServerResponse): void {
   const { end } = response;
-  response.end = ((...written: unknown[]) => {
-    const [page] = written;
-    if (response.headersSent || !isSharedPage(response)) return end.apply(response, written as Parameters<typeof end>);
+  const send = (...written: unknown[]) => end.apply(response, written as Parameters<typeof end>);
+  response.end = ((page: unknown, ...rest: unknown[]) => {
+    if (response.headersSent || !isSharedPage(response)) return send(page, ...rest);
     // Known for the page as Next made it, asked for by HEAD.
     response.removeHeader('Content-Length');
     const etag = response.getHeader('etag');
     if (typeof etag === 'string') response.setHeader('ETag', weak(etag));
-    if (typeof page !== 'string' && !Buffer.isBuffer(page))
-      return end.apply(response, written as Parameters<typeof end>);
+    if (typeof page !== 'string' && !Buffer.isBuffer(page)) return send(page, ...rest);
     const late = Buffer.from(withLateScripts(page.toString()));
     response.setHeader('Content-Length', late.length);
-    return end.call(response, late, 'utf8');
+    return send(late, ...rest);
   }) as typeof end;
 }
 

@@ -18,7 +18,10 @@ export interface RaceRowsProps {
   first: number;
 }
 
-/** Some rows of a protocol as the server writes them: a table from 768 px, cards below. */
+/**
+ * Some rows of a protocol as the server writes them: a table from 768 px, cards below. The browser has this code for the
+ * live table: so it gets the rows once, not as two trees of elements (decision 023).
+ */
 export function RaceRows({ eventCityId, format, rows, field, total, first }: RaceRowsProps) {
   const athleteHref = athleteHrefs(eventCityId, format);
   return (
