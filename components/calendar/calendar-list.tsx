@@ -1,6 +1,5 @@
 'use client';
 
-import { Activity } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { CalendarType } from '@/lib/contract/calendar';
@@ -90,15 +89,13 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
   );
 }
 
-/** What comes, month by month, then what has been, the latest first. Each month is woken by itself, when there is time. */
+/** What comes, month by month, then what has been, the latest first. */
 function ComingAndPast({ events, today }: { events: readonly EventListing[]; today: string }) {
   const { upcoming, past } = upcomingAndPast(events, today);
   return (
     <>
       {byMonth(upcoming).map((month) => (
-        <Activity key={month.month}>
-          <MonthRows {...month} />
-        </Activity>
+        <MonthRows key={month.month} {...month} />
       ))}
       {past.length > 0 && (
         <section className="calendar-past" aria-labelledby="past">
@@ -106,9 +103,7 @@ function ComingAndPast({ events, today }: { events: readonly EventListing[]; tod
             {contentMessages.calendarPast}
           </h2>
           {byMonth(past).map((month) => (
-            <Activity key={month.month}>
-              <MonthRows {...month} past />
-            </Activity>
+            <MonthRows key={month.month} {...month} past />
           ))}
         </section>
       )}
