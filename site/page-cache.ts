@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnswerHead, keyedHeaders, keyOf, sharedForMs } from './keepable.ts';
 import { codingFor, type Variants, variantsOf } from './variants.ts';
 
@@ -23,18 +24,27 @@ export interface PageCacheOptions {
   ask: Ask;
   /** Milliseconds. */
   clock?: () => number;
+  /** Milliseconds. */
+  pause?: (ms: number) => Promise<unknown>;
   maxBytes?: number;
 }
 
-/** A page is asked for anew so often while it is read; twice as old it is no longer shown at all. */
+/** A page older than this is asked for anew after its next reader. */
 const FRESH_MS = 5000;
+/** And so much later: till then the processor is his, for what the page names. */
+const AFTER_READER_MS = 5000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** Belong to one connection or one answer. */
-const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-request-id'];
+const OWN_HEADERS = new Set(
+  'connection keep-alive transfer-encoding content-length date x-request-id x-nextjs-cache'.split(' '),
+);
 
 const ignore = () => undefined;
+const pauseUnheld = (ms: number) => wait(ms, undefined, { ref: false });
+/** Next shows an old page once more while it makes the new one. */
+const isOld = ({ headers }: Answer) => headers['x-nextjs-cache'] === 'STALE';
 
 /**
  * Answers that are the same for all, in memory and compressed: most readers need neither Next nor zlib. What is not kept
@@ -45,14 +55,16 @@ export class PageCache {
   private readonly asking = new Map<string, Promise<void>>();
   private readonly ask: Ask;
   private readonly clock: () => number;
+  private readonly pause: (ms: number) => Promise<unknown>;
   private readonly maxBytes: number;
   private bytes = 0;
   /** Rises when all is thrown away: what was asked for before then is old. */
   private generation = 0;
 
-  constructor({ ask, clock = Date.now, maxBytes = MAX_BYTES }: PageCacheOptions) {
+  constructor({ ask, clock = Date.now, pause = pauseUnheld, maxBytes = MAX_BYTES }: PageCacheOptions) {
     this.ask = ask;
     this.clock = clock;
+    this.pause = pause;
     this.maxBytes = maxBytes;
   }
 
@@ -61,14 +73,13 @@ export class PageCache {
     const key = keyOf(request);
     if (key === undefined) return false;
     const kept = this.kept.get(key);
-    const age = kept ? this.clock() - kept.askedAt : Number.POSITIVE_INFINITY;
-    if (!kept || age >= 2 * kept.freshMs) {
+    if (!kept) {
       response.once('finish', () => {
-        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.refresh(key, request);
+        if (sharedForMs({ status: response.statusCode, headers: response.getHeaders() })) this.renew(key, request, 0);
       });
       return false;
     }
-    if (age >= kept.freshMs) this.refresh(key, request);
+    if (this.clock() - kept.askedAt >= kept.freshMs) this.renew(key, request, AFTER_READER_MS);
     // The last read stands last and goes last.
     this.kept.delete(key);
     this.kept.set(key, kept);
@@ -101,11 +112,10 @@ export class PageCache {
     await Promise.all(this.asking.values());
   }
 
-  private refresh(key: string, { url = '/', headers }: IncomingMessage): void {
+  private renew(key: string, { url = '/', headers }: IncomingMessage, afterMs: number): void {
     if (this.asking.has(key)) return;
-    const { generation } = this;
-    const asked = this.learn(key, url, keyedHeaders(headers), generation)
-      // The site answers for itself when it is asked the next time.
+    const asked = this.learnAfter(afterMs, key, url, keyedHeaders(headers))
+      // What was kept stays, and who reads it has it asked for again.
       .catch(ignore)
       .then(() => {
         if (this.asking.get(key) === asked) this.asking.delete(key);
@@ -113,18 +123,38 @@ export class PageCache {
     this.asking.set(key, asked);
   }
 
-  private async learn(key: string, url: string, headers: Record<string, string>, generation: number): Promise<void> {
+  private async learnAfter(ms: number, key: string, url: string, headers: Record<string, string>): Promise<void> {
+    const { generation } = this;
+    if (ms > 0) await this.pause(ms);
+    if (!(await this.learn(key, url, headers, generation))) return;
+    await this.pause(AFTER_READER_MS);
+    await this.learn(key, url, headers, generation);
+  }
+
+  /** Whether what the site answers is old already. */
+  private async learn(key: string, url: string, headers: Record<string, string>, generation: number): Promise<boolean> {
+    if (generation !== this.generation) return false;
     const askedAt = this.clock();
     const answer = await this.ask(url, headers);
+    if (generation === this.generation) await this.keep(key, answer, askedAt);
+    return isOld(answer);
+  }
+
+  private async keep(key: string, answer: Answer, askedAt: number): Promise<void> {
+    const { generation } = this;
     const sharedMs = sharedForMs(answer);
-    if (!sharedMs || answer.body.length > MAX_ANSWER_BYTES) return;
+    if (!sharedMs || answer.body.length > MAX_ANSWER_BYTES) {
+      // A failure of the site leaves the page as it was read; what is gone or somebody's own does not.
+      if (answer.status < 500) this.drop(key);
+      return;
+    }
     const { etag } = answer.headers;
     const before = this.kept.get(key);
-    if (etag && before?.etag === etag && generation === this.generation) {
+    if (etag && before?.etag === etag) {
       before.askedAt = askedAt;
       return;
     }
-    const head = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name));
+    const head = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name));
     const variants = await variantsOf(Object.fromEntries(head), answer.body);
     if (generation !== this.generation) return;
     const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, FRESH_MS) : sharedMs;

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import compression from 'compression';
 import next from 'next';
-import { sendScriptsLate } from './late-scripts.ts';
 import { type Answer, PageCache } from './page-cache.ts';
+import { sendPictureFirst } from './picture-first.ts';
 
 /** The federation tells of a change here: app/api/revalidate. */
 const CHANGE_NOTICES = '/api/revalidate';
@@ -37,7 +37,7 @@ server.on('request', (request, response) => {
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
   if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
   compress(request, response, () => {
-    sendScriptsLate(response);
+    sendPictureFirst(response);
     handle(request, response).catch((error: unknown) => fail(request, response, error));
   });
 });

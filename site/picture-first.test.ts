@@ -1,0 +1,52 @@
+import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { withLateScripts } from './late-scripts';
+import { sendPictureFirst } from './picture-first';
+
+const SHEET = '<link rel="stylesheet" href="/c/one.css"/>';
+const SCRIPTED = '<script>theme()</script>';
+const BODY = '<body><h1>Старт</h1><script src="/c/main.js" async=""></script></body>';
+const PAGE = `<html><head>${SHEET}${SCRIPTED}</head>${BODY}</html>`;
+const ORDERED = withLateScripts(`<html><head>${SCRIPTED}${SHEET}</head>${BODY}</html>`);
+
+const SHARED = { 'cache-control': 's-maxage=60', 'content-type': 'text/html; charset=utf-8', etag: '"one"' };
+
+/** Reads an answer that Next would write so: in one piece or, as for a streamed page, in two. */
+async function read(headers: OutgoingHttpHeaders, { method = 'GET', pieces = [PAGE] } = {}) {
+  const server = createServer((_request, response) => {
+    sendPictureFirst(response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '');
+    if (pieces.length === 1) response.setHeader('Content-Length', Buffer.byteLength(PAGE));
+    for (const piece of pieces.slice(0, -1)) response.write(piece);
+    response.end(method === 'HEAD' ? null : pieces.at(-1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, method, agent: false }, resolve).once('error', reject);
+    });
+    return { headers: answer.headers, page: await text(answer) };
+  } finally {
+    server.close();
+  }
+}
+
+test('a page that is the same for all goes out with its head in order and late scripts, whoever keeps it', async () => {
+  const { headers, page } = await read(SHARED);
+  expect(page).toBe(ORDERED);
+  expect([headers['content-length'], headers.etag]).toEqual([String(Buffer.byteLength(page)), 'W/"one"']);
+  const head = await read(SHARED, { method: 'HEAD' });
+  expect([head.page, head.headers['content-length'], head.headers.etag]).toEqual(['', undefined, 'W/"one"']);
+});
+
+test.each([
+  ['a page of its reader', { ...SHARED, 'cache-control': 'private, no-store' }, undefined],
+  ['the data of a page', { ...SHARED, 'content-type': 'text/x-component' }, undefined],
+  ['a streamed page', SHARED, [PAGE.slice(0, 100), PAGE.slice(100)]],
+])('%s goes as it is', async (_name, headers, pieces) => {
+  const answer = await read(headers, { pieces });
+  expect([answer.page, answer.headers.etag]).toEqual([PAGE, '"one"']);
+});
