@@ -142,7 +142,7 @@ export const paths = {
   antidoping: () => '/antidoping',
 
   /** Pictures of `public/`, of the countries and series of lib/domain/event-mark.ts. */
-  flag: (country: CountryWithFlag) => `/flags/${country}.svg`,
+  flag: (country: CountryWithFlag) => `/flags/${country}.webp`,
   eventLogo: (name: EventLogo) => `/event-logos/${name}.svg`,
 
   /** A generated cover; the box is `WIDTHxHEIGHT`. */

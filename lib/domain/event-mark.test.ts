@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { countriesWithFlag, EVENT_LOGO_HEIGHT, eventLogoWidths, hasFlag, isEventLogo } from './event-mark';
 
 const isDrawing = (file: string) => existsSync(file) && readFileSync(file, 'utf8').startsWith('<svg ');
@@ -8,6 +9,17 @@ test('[P-157] there is a flag for each of the nineteen countries', () => {
   expect(countriesWithFlag).toHaveLength(19);
   expect(countriesWithFlag.filter((country) => !isDrawing(`public/flags/${country}.svg`))).toEqual([]);
 });
+
+test.each(countriesWithFlag)(
+  '[P-157] the picture of the flag of %s is that of its drawing (npm run flags)',
+  async (country) => {
+    const shown = sharp(`public/flags/${country}.webp`);
+    const { width, height } = await shown.metadata();
+    const drawn = sharp(`public/flags/${country}.svg`, { density: 300 }).resize({ width });
+    expect([width, height]).toEqual([40, 28]);
+    expect((await shown.ensureAlpha().raw().toBuffer()).equals(await drawn.ensureAlpha().raw().toBuffer())).toBe(true);
+  },
+);
 
 test('[P-159] there is a logo for each of the eight series', () => {
   const logos = Object.entries(eventLogoWidths);

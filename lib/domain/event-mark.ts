@@ -1,4 +1,4 @@
-/** The countries whose flag we have (P-157): `public/flags/<country>.svg`. */
+/** The countries whose flag we have (P-157), drawn in `public/flags/<country>.svg`, shown as the `.webp` beside it. */
 export const countriesWithFlag = [
   'austria',
   'bermuda',
