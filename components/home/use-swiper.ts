@@ -6,14 +6,11 @@ import { TRANSITION_MS } from '@/lib/domain/slide-show';
 const DESKTOP = 1201;
 
 /** After the first paint, when nothing else is to be done. */
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const idle = window.requestIdleCallback(work, { timeout: 2000 });
-  return () => window.cancelIdleCallback(idle);
-}
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
 
 /**
  * Swiper over slides that the page has laid out already, so that nothing moves when it arrives:
@@ -26,8 +23,12 @@ export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean)
 
   useEffect(() => {
     let gone = false;
-    const cancel = whenIdle(async () => {
+    const begin = async () => {
+      await idle();
+      if (gone) return;
       const { default: Swiper } = await import('swiper');
+      // Running the code and beginning with it are two tasks: a press of the reader finds its turn between them.
+      await idle();
       if (gone || !view.current) return;
       const [firstSlide] = view.current.getElementsByClassName('slide');
       const gap = firstSlide ? Number.parseFloat(getComputedStyle(firstSlide).marginRight) : 0;
@@ -46,10 +47,10 @@ export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean)
         },
       });
       setReady(true);
-    });
+    };
+    begin();
     return () => {
       gone = true;
-      cancel();
       swiper.current?.destroy();
       swiper.current = null;
       setReady(false);
