@@ -7,10 +7,7 @@ export function EventPlace({ place, country }: { place: string; country: string 
   return (
     <span className="place">
       <Flag country={country} />
-      <span>
-        {typograph(place)}
-        {country !== 'russia' && ` · ${countryName(country)}`}
-      </span>
+      {country === 'russia' ? typograph(place) : `${typograph(place)} · ${countryName(country)}`}
     </span>
   );
 }

@@ -12,7 +12,8 @@ export interface ButtonLook {
   icon?: IconName;
 }
 
-const look = ({ variant = 'brand', size, wide }: ButtonLook, className?: string) =>
+/** For a link of another kind than `ButtonLink`. */
+export const buttonClass = ({ variant = 'brand', size, wide }: ButtonLook, className?: string) =>
   classNames('btn', variant !== 'brand' && `btn--${variant}`, size && `btn--${size}`, wide && 'btn--wide', className);
 
 const ignore = (event: MouseEvent) => event.preventDefault();
@@ -27,7 +28,7 @@ export function Button({ variant, size, wide, icon, busy, className, children, .
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >
       {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} size="sm" />}
@@ -46,7 +47,7 @@ export function ButtonLink({
   ...rest
 }: LinkProps & ButtonLook & { children: ReactNode }) {
   return (
-    <Link className={look({ variant, size, wide }, className)} {...rest}>
+    <Link className={buttonClass({ variant, size, wide }, className)} {...rest}>
       {icon && <Icon name={icon} size="sm" />}
       {children}
     </Link>

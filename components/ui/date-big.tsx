@@ -15,11 +15,18 @@ export function DateBig({ start, end, zone, hideMonth }: DateBigProps) {
   return (
     <p className="date">
       <time dateTime={date.iso}>{date.day}</time>
-      <small>
-        {hideMonth ? <span className="sr">{date.month} </span> : `${date.month} `}
-        {!hideMonth && <br />}
-        <span className="meta">{date.weekday}</span>
-      </small>
+      {hideMonth ? (
+        <span className="meta">
+          <span className="sr">{date.month} </span>
+          {date.weekday}
+        </span>
+      ) : (
+        <small>
+          {date.month}
+          <br />
+          <span className="meta">{date.weekday}</span>
+        </small>
+      )}
     </p>
   );
 }

@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** `ski` is drawn in the blue of the swim: both are the leg on water, liquid or frozen. */
 export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
@@ -23,14 +21,14 @@ interface LegProfileProps {
 /** The line of the legs in proportion: the sign of the site, always with real data. */
 export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
   const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
+  const spoken = legs.map(({ sport, value }) => `${NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');
   return (
-    <div className="legs" style={{ gridTemplateColumns: columns }}>
+    <div className="legs" role="img" aria-label={spoken} style={{ gridTemplateColumns: columns }}>
       {legs.map(({ sport, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: legs have an order and no identity, a duathlon runs twice
         <span className={sport.charAt(0)} key={index}>
-          <span className="sr">{NAMES[sport]} </span>
-          {value}
-          {unit && index === legs.length - 1 ? <small> {unit}</small> : <Fragment> </Fragment>}
+          {`${value} `}
+          {unit && index === legs.length - 1 && <small>{unit}</small>}
         </span>
       ))}
     </div>
