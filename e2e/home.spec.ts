@@ -187,7 +187,9 @@ test('[P-059 P-060] cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 120
 });
 
 test('[P-172] the events of the block are asked for again when it comes into sight', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/federation/api/calendar/list'));
+  const asked = page.waitForRequest((request) =>
+    request.url().endsWith('/api/federation/api/calendar/list?upcoming=true'),
+  );
   await page.goto(paths.home());
   await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
   expect((await (await asked).response())?.status()).toBe(200);
@@ -199,12 +201,12 @@ test('[P-199] a calendar that does not come again leaves the one that was read, 
 }) => {
   consoleErrors.allow(/status of 500/);
   const cards = page.getByRole('tabpanel').getByRole('article');
-  await page.route('**/api/federation/api/calendar/list', (route) =>
+  await page.route('**/api/federation/api/calendar/list?*', (route) =>
     route.fulfill({ status: 500, json: { message: messages.common.serverSilent } }),
   );
   await page.goto(paths.home());
   const count = await cards.count();
-  const failed = page.waitForResponse('**/api/federation/api/calendar/list');
+  const failed = page.waitForResponse('**/api/federation/api/calendar/list?*');
   await page.getByRole('tablist', { name: 'Месяц' }).scrollIntoViewIfNeeded();
   await failed;
   expect(count).toBeGreaterThan(0);

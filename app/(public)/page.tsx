@@ -5,7 +5,7 @@ import { Leaders } from '@/components/home/leaders';
 import { NewsBoard } from '@/components/news/news-board';
 import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getLeaders } from '@/lib/federation/member';
 import { getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
@@ -25,7 +25,7 @@ export const metadata = {
 const NEWS = 5;
 
 export default async function HomePage() {
-  const [previews, events, leaders] = await Promise.all([getNewsPreviews(NEWS), getCalendar(), getLeaders()]);
+  const [previews, events, leaders] = await Promise.all([getNewsPreviews(NEWS), getUpcomingEvents(), getLeaders()]);
   return (
     <>
       <h1 className="sr">{siteConfig.name}</h1>

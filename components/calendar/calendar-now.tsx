@@ -1,6 +1,6 @@
 import type { CalendarType } from '@/lib/contract/calendar';
 import { type MonthOfEvents, monthStrip } from '@/lib/domain/calendar';
-import { calendarEventsNow } from '@/lib/queries/calendar-now';
+import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';
 import { type EventSummary, eventSummaryOf, fingerprintOf } from './event-summary';
@@ -14,13 +14,13 @@ export interface CalendarNow {
   fingerprint: number;
 }
 
-/** The events of a list as they stand now, and what draws them. Loaded apart from the list, which few readers come to. */
+/** The coming events of a list as they stand now, and what draws them. Loaded apart from the list, which few readers come to. */
 export async function calendarNow(
   today: string,
   type: CalendarType | undefined,
   nearest: number,
 ): Promise<CalendarNow> {
-  const events = await calendarEventsNow(type);
+  const events = await upcomingEventsNow(type);
   const months = monthStrip(events.map(eventSummaryOf), today);
   return { counts: countsOf(months), Cards, months, fingerprint: fingerprintOf(nearestOf(months, nearest)) };
 }

@@ -87,8 +87,8 @@ export const calendar = {
   list: operation({
     method: 'GET',
     path: CALENDAR_LIST,
-    summary: 'События календаря; type выбирает список',
-    query: z.object({ type: calendarType.optional() }),
+    summary: 'События календаря; type выбирает список, upcoming=true — только те, что ещё не прошли',
+    query: z.object({ type: calendarType.optional(), upcoming: z.literal('true').optional() }),
     answer: listOf(calendarEvent),
     browser: true,
   }),

@@ -9,6 +9,12 @@ export const getCalendar = cache(
   async (type?: CalendarType) => (await read(calendar.list, { query: { type } }, [cacheTags.calendar()])).values,
 );
 
+/** Those of the events that are not over, the earliest first. */
+export const getUpcomingEvents = cache(
+  async (type?: CalendarType) =>
+    (await read(calendar.list, { query: { type, upcoming: 'true' } }, [cacheTags.calendar()])).values,
+);
+
 /** One event with its formats, or `null` when there is none of this id. */
 export const getCalendarEvent = cache((publicId: string) =>
   orNull(

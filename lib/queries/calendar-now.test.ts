@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { calendar } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FORWARDER } from '@/lib/forwarder/address';
-import { calendarEventsNow } from './calendar-now';
+import { calendarEventsNow, upcomingEventsNow } from './calendar-now';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -10,12 +10,18 @@ afterEach(() => {
 
 const answering = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 
-test.each([undefined, 'child'] as const)('[P-172] the list %s is asked for where the contract has it', async (type) => {
+test.each([
+  ['a list', calendarEventsNow, undefined],
+  ['what comes', upcomingEventsNow, 'true'],
+] as const)('[P-172] %s is asked for where the contract has it', async (_, ask, upcoming) => {
   const fetched = answering(() => Response.json({ values: [] }));
-  expect(await calendarEventsNow(type)).toEqual([]);
-  await call(calendar.list, { query: { type } }, { baseUrl: FORWARDER });
-  const [own, byContract] = fetched.mock.calls.map(([address]) => address);
-  expect(own).toBe(byContract);
+  for (const type of [undefined, 'child'] as const) {
+    fetched.mockClear();
+    expect(await ask(type)).toEqual([]);
+    await call(calendar.list, { query: { type, upcoming } }, { baseUrl: FORWARDER });
+    const [own, byContract] = fetched.mock.calls.map(([address]) => address);
+    expect(own).toBe(byContract);
+  }
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { PageHead } from '@/components/section-page/page-head';
 import { getFaq } from '@/lib/content/faq';
 import { getText, getTextPage } from '@/lib/content/text';
 import { getChildrensSchools } from '@/lib/federation/branch';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getSectionFiles } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
@@ -21,7 +21,7 @@ export default async function ChildrensTriathlonPage() {
     getText('children/league'),
     getFaq('children/faq'),
     getChildrensSchools(),
-    getCalendar('child'),
+    getUpcomingEvents('child'),
     getSectionFiles('child'),
   ]);
   return (

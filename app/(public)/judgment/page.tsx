@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentPage } from '@/components/section-page/content-page';
 import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getPage } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
@@ -20,6 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JudgmentPage() {
   const page = await getPage(SLUG);
   if (!page) notFound();
-  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  const [articles, events] = await Promise.all([getDatedArticles(), getUpcomingEvents()]);
   return <ContentPage page={page} readAlso={readAlsoOf(articles)} events={events} />;
 }

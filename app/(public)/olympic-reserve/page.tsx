@@ -4,7 +4,7 @@ import { PageHead } from '@/components/section-page/page-head';
 import { getFaq } from '@/lib/content/faq';
 import { getCoaches } from '@/lib/content/person';
 import { getText, getTextPage } from '@/lib/content/text';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
@@ -22,7 +22,7 @@ export default async function OlympicReservePage() {
     getText('olympic-reserve/application'),
     getCoaches(),
     getFaq('olympic-reserve/faq'),
-    getCalendar(),
+    getUpcomingEvents(),
   ]);
   return (
     <>

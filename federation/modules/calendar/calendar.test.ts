@@ -93,6 +93,36 @@ describe('the list', () => {
     expect(await listed('?type=series4')).toEqual([]);
   });
 
+  test('[P-053] upcoming=true leaves out what is over by the Moscow day, which the memory of the list goes by too', async () => {
+    const summer = await testApp({ now: new Date('2026-06-01T20:59:00Z') });
+    const lasting = async (title: string, startDate: string, endDate: string) => {
+      const { eventId } = await createFormat(summer.db, { startTime: new Date(`${startDate}T07:00:00Z`) });
+      await summer.db
+        .update(events)
+        .set({ title, endDate, calendarTypes: ['ru'] })
+        .where(eq(events.publicId, eventId));
+    };
+    await lasting('вчера', '2026-05-31', '2026-05-31');
+    await lasting('третий день', '2026-05-30', '2026-06-01');
+    await lasting('сегодня', '2026-06-01', '2026-06-01');
+    await lasting('конец записан раньше начала', '2026-06-02', '2026-05-01');
+    const titles = async (query: string) => {
+      const { values } = calendar.list.answer.parse(
+        (await summer.app.inject({ url: `/api/calendar/list${query}` })).json(),
+      );
+      return values.map(({ title }) => title);
+    };
+    const comes = ['третий день', 'сегодня', 'конец записан раньше начала'];
+    expect(await titles('?upcoming=true')).toEqual(comes);
+    expect(await titles('?type=ru&upcoming=true')).toEqual(comes);
+    expect(await titles('?type=child&upcoming=true')).toEqual([]);
+    expect(await titles('')).toHaveLength(4);
+    summer.clock.advance({ minutes: 1 });
+    expect(await titles('?upcoming=true')).toEqual(['конец записан раньше начала']);
+    expect((await summer.app.inject({ url: '/api/calendar/list?upcoming=no' })).statusCode).toBe(400);
+    await summer.close();
+  });
+
   test.each(['all', 'elite', ''])('the type «%s» is refused', async (type) => {
     expect((await get(`/api/calendar/list?type=${type}`)).status).toBe(400);
   });

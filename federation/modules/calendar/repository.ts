@@ -4,6 +4,7 @@ import { versionColumn } from '@/federation/modules/content-version/repository';
 import { placesLeftColumn } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import type { CalendarType } from '@/lib/contract/calendar';
+import type { Day } from '@/lib/domain/day';
 import { cities, eventCities, events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
@@ -20,15 +21,27 @@ export interface EventInPlace extends EventPlace {
 
 export type FirstStart = Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'>;
 
-/** Events, the earliest first: those whose list of types includes the type (P-124), those that begin on a day or later. */
-export function listEvents(
-  db: Database,
-  { type, from }: { type?: CalendarType | undefined; from?: string },
-): Promise<EventRow[]> {
+export interface EventsWanted {
+  /** Those whose list of types includes it (P-124). */
+  readonly type?: CalendarType | undefined;
+  /** Those that begin on this day or later. */
+  readonly from?: Day;
+  /** Those that are not over before this day. */
+  readonly lastingTo?: Day | undefined;
+}
+
+/** Events, the earliest first. */
+export function listEvents(db: Database, { type, from, lastingTo }: EventsWanted): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
-    .where(and(type && arrayContains(events.calendarTypes, [type]), from ? gte(events.startDate, from) : undefined))
+    .where(
+      and(
+        type && arrayContains(events.calendarTypes, [type]),
+        from ? gte(events.startDate, from) : undefined,
+        lastingTo ? gte(sql`greatest(${events.startDate}, ${events.endDate})`, lastingTo) : undefined,
+      ),
+    )
     .orderBy(asc(events.startDate), asc(events.title), asc(events.publicId));
 }
 

@@ -2,8 +2,17 @@ import type { Deps } from '@/federation/deps';
 import { answerMemory } from '@/federation/http/answer-memory';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { type CalendarType, calendar } from '@/lib/contract/calendar';
-import { calendarState, findEvent, firstStarts, isOnSale, listEvents, openFormatsOf } from './repository';
+import { calendar } from '@/lib/contract/calendar';
+import { dayIn, MOSCOW } from '@/lib/domain/day';
+import {
+  calendarState,
+  type EventsWanted,
+  findEvent,
+  firstStarts,
+  isOnSale,
+  listEvents,
+  openFormatsOf,
+} from './repository';
 import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf, soleFormatsIn } from './shapes';
 
 /** Serves the operations of lib/contract/calendar. */
@@ -13,13 +22,14 @@ export function calendarRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
     const { version, soleFormats } = await calendarState(db, now);
-    const kept = { key: query.type ?? 'all', stamp: `${version} ${soleFormats}` };
+    const lastingTo = query.upcoming && dayIn(now, MOSCOW);
+    const kept = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, stamp: `${version} ${soleFormats}` };
     // What is sold is told as the stamp tells it: the stamp may come back once places have moved there and back.
-    return keep(calendar.list, kept, () => listOf(query.type, soleFormatsIn(soleFormats)));
+    return keep(calendar.list, kept, () => listOf({ type: query.type, lastingTo }, soleFormatsIn(soleFormats)));
   });
 
-  async function listOf(type: CalendarType | undefined, soleFormats: ReadonlyMap<string, string>) {
-    const [rows, starts] = await Promise.all([listEvents(db, { type }), firstStarts(db)]);
+  async function listOf(wanted: EventsWanted, soleFormats: ReadonlyMap<string, string>) {
+    const [rows, starts] = await Promise.all([listEvents(db, wanted), firstStarts(db)]);
     return {
       values: rows.map((row) => ({
         ...calendarEventOf(row, soleFormats.get(row.publicId)),

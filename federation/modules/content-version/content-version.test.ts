@@ -37,7 +37,8 @@ const publish = (headline: string, publishedAt = now) =>
     ...{ headline, subtitle: '', text: '', discipline: 'run', publishedAt, updatedAt: now },
   });
 
-const LISTS = ['/api/news', '/api/calendar/list', '/api/calendar/list?type=ru', '/api/event/list', '/api/event/cities'];
+const CALENDARS = ['/api/calendar/list', '/api/calendar/list?type=ru', '/api/calendar/list?upcoming=true'];
+const LISTS = ['/api/news', ...CALENDARS, '/api/event/list', '/api/event/cities'];
 
 const read = async (app: App, url: string) => (await app.inject({ url })).body;
 const readAll = (app: App) => Promise.all(LISTS.map((url) => read(app, url)));
@@ -51,27 +52,19 @@ describe('a change by one program is in the next answer of the other', () => {
     ['one is taken away', () => house.db.delete(newsItems).where(eq(newsItems.headline, 'Вторая')), ['/api/news']],
     ['the news are cleared', () => house.db.execute(sql`truncate news_items`), ['/api/news']],
     ['an event is renamed', renamed, LISTS.slice(1)],
-    ['a city is renamed', () => house.db.update(cities).set({ nameRu: 'Свияжск' }), LISTS.slice(3)],
+    ['a city is renamed', () => house.db.update(cities).set({ nameRu: 'Свияжск' }), LISTS.slice(4)],
     [
       'a start is moved',
       () => house.db.update(eventCities).set({ startTime: new Date('2026-06-20T08:00:00Z') }),
       LISTS.slice(1),
     ],
-    [
-      'the last place is held',
-      () => order(house, checkoutOf([lineOf(format)])),
-      ['/api/calendar/list', '/api/calendar/list?type=ru'],
-    ],
+    ['the last place is held', () => order(house, checkoutOf([lineOf(format)])), CALENDARS],
     [
       'the hold runs out',
       async () => house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 }),
-      ['/api/calendar/list', '/api/calendar/list?type=ru'],
+      CALENDARS,
     ],
-    [
-      'the format is hidden',
-      () => house.db.update(formats).set({ hidden: true }),
-      ['/api/calendar/list', '/api/calendar/list?type=ru', '/api/event/list'],
-    ],
+    ['the format is hidden', () => house.db.update(formats).set({ hidden: true }), [...CALENDARS, '/api/event/list']],
     ['an event is added', () => createFormat(house.db), LISTS.slice(1)],
     ['one is deleted', () => house.db.delete(events).where(ne(events.publicId, format.eventId)), LISTS.slice(1)],
   ])('%s', async (_, change, changed) => {

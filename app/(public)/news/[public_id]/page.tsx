@@ -5,7 +5,7 @@ import { ArticlePage } from '@/components/news/article-page';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { coverOf } from '@/lib/domain/banners';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getNewsItem, getNewsPreviews } from '@/lib/federation/news';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: NewsItemPageProps): Promise<M
 export default async function NewsItemPage({ params }: NewsItemPageProps) {
   const item = await getNewsItem((await params).public_id);
   if (!item) notFound();
-  const [newest, events] = await Promise.all([getNewsPreviews(READ_ALSO + 1), getCalendar()]);
+  const [newest, events] = await Promise.all([getNewsPreviews(READ_ALSO + 1), getUpcomingEvents()]);
   const readAlso = newest.filter(({ public_id }) => public_id !== item.public_id).slice(0, READ_ALSO);
   return (
     <>

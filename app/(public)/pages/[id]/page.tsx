@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentPage } from '@/components/section-page/content-page';
 import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getPage, getPages } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: ContentPageProps): Promise<Me
 export default async function GenericPage({ params }: ContentPageProps) {
   const page = await getPage((await params).id);
   if (!page) notFound();
-  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  const [articles, events] = await Promise.all([getDatedArticles(), getUpcomingEvents()]);
   return (
     <ContentPage
       page={page}

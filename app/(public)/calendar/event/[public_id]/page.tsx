@@ -6,7 +6,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { upcomingAndPast } from '@/lib/domain/calendar';
-import { getCalendar, getCalendarEvent } from '@/lib/federation/calendar';
+import { getCalendarEvent, getUpcomingEvents } from '@/lib/federation/calendar';
 import { getResultFormats } from '@/lib/federation/result';
 import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
@@ -26,7 +26,7 @@ interface EventPageProps {
 }
 
 export async function generateStaticParams() {
-  const { upcoming } = upcomingAndPast(await getCalendar(), isoDate(new Date()));
+  const { upcoming } = upcomingAndPast(await getUpcomingEvents(), isoDate(new Date()));
   return upcoming.slice(0, AHEAD).map(({ public_id }) => ({ public_id }));
 }
 

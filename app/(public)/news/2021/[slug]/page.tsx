@@ -7,7 +7,7 @@ import { datedCard } from '@/components/news/dated-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { newsArticle } from '@/lib/seo/news-article';
@@ -41,7 +41,7 @@ export async function generateMetadata(props: DatedArticlePageProps): Promise<Me
 
 export default async function DatedArticlePage(props: DatedArticlePageProps) {
   const article = await articleOf(props);
-  const [articles, events] = await Promise.all([getDatedArticles(), getCalendar()]);
+  const [articles, events] = await Promise.all([getDatedArticles(), getUpcomingEvents()]);
   return (
     <>
       <Breadcrumbs
