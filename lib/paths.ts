@@ -143,7 +143,7 @@ export const paths = {
 
   /** Pictures of `public/`, of the countries and series of lib/domain/event-mark.ts. */
   flag: (country: CountryWithFlag) => `/flags/${country}.webp`,
-  eventLogo: (name: EventLogo) => `/event-logos/${name}.svg`,
+  eventLogo: (name: EventLogo) => `/event-logos/${name}.webp`,
 
   /** A generated cover; the box is `WIDTHxHEIGHT`. */
   artwork: (discipline: string, seed: string, box: string) => `/artwork/${discipline}/${segment(seed)}/${box}`,

@@ -10,13 +10,18 @@ test('[P-157] there is a flag for each of the nineteen countries', () => {
   expect(countriesWithFlag.filter((country) => !isDrawing(`public/flags/${country}.svg`))).toEqual([]);
 });
 
-test.each(countriesWithFlag)(
-  '[P-157] the picture of the flag of %s is that of its drawing (npm run flags)',
-  async (country) => {
-    const shown = sharp(`public/flags/${country}.webp`);
-    const { width, height } = await shown.metadata();
-    const drawn = sharp(`public/flags/${country}.svg`, { density: 300 }).resize({ width });
-    expect([width, height]).toEqual([40, 28]);
+const marks = [
+  ...countriesWithFlag.map((country) => [`flags/${country}`, [40, 28]] as const),
+  ...Object.entries(eventLogoWidths).map(
+    ([name, width]) => [`event-logos/${name}`, [width, EVENT_LOGO_HEIGHT]] as const,
+  ),
+];
+test.each(marks)(
+  '[P-157 P-159] the picture %s is that of its drawing (npm run marks)',
+  async (name, [width, height]) => {
+    const shown = sharp(`public/${name}.webp`);
+    const drawn = sharp(`public/${name}.svg`, { density: 300 }).resize(width, height, { fit: 'fill' });
+    expect(await shown.metadata()).toMatchObject({ width, height });
     expect((await shown.ensureAlpha().raw().toBuffer()).equals(await drawn.ensureAlpha().raw().toBuffer())).toBe(true);
   },
 );

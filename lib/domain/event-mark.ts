@@ -26,7 +26,7 @@ export type CountryWithFlag = (typeof countriesWithFlag)[number];
 export const hasFlag = (country: string): country is CountryWithFlag =>
   (countriesWithFlag as readonly string[]).includes(country);
 
-/** The series whose logo we have (P-159), `public/event-logos/<name>.svg`, and how wide each is drawn, at a height of 42. */
+/** The series whose logo we have (P-159), drawn and shown as the flags are, and how wide each is drawn, at a height of 42. */
 export const eventLogoWidths = {
   ironstar: 138,
   altai: 86,
