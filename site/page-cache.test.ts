@@ -234,7 +234,7 @@ describe('how long it is kept', () => {
     expect(byReaders).toBe(1);
   });
 
-  test('the site makes it anew 5 s after its reader, who has the processor till then', async () => {
+  test('the site makes it anew 2 s after its reader, who has the processor till then', async () => {
     await read();
     expect(pauses).toEqual([]);
     let release = () => {};
@@ -244,7 +244,7 @@ describe('how long it is kept', () => {
     now += 6000;
     await read();
     await read();
-    expect([pauses, byCache.length]).toEqual([[5000], 1]);
+    expect([pauses, byCache.length]).toEqual([[2000], 1]);
     release();
     await pages.settled();
     expect(byCache).toHaveLength(2);
@@ -255,7 +255,7 @@ describe('how long it is kept', () => {
     now += 6000;
     page.headers = { ...PAGE, etag: '"two"', 'x-nextjs-cache': 'STALE' };
     const { headers } = await read();
-    expect([pauses, byCache.length]).toEqual([[5000, 5000], 3]);
+    expect([pauses, byCache.length]).toEqual([[2000, 2000], 3]);
     expect(headers['x-nextjs-cache']).toBeUndefined();
   });
 

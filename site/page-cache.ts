@@ -32,7 +32,7 @@ export interface PageCacheOptions {
 /** A page older than this is asked for anew after its next reader. */
 const FRESH_MS = 5000;
 /** And so much later: till then the processor is his, for what the page names. */
-const AFTER_READER_MS = 5000;
+const AFTER_READER_MS = 2000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
