@@ -24,8 +24,10 @@ test('[P-055 P-147 P-148 P-149 P-150 P-151] five filters with the values of the 
 }) => {
   await page.goto(paths.calendar.all());
   const options = async (name: string) => {
-    const texts = await filter(page, name).locator('.filter__panel label').allTextContents();
-    return texts.map(plain);
+    await filter(page, name).locator('summary').click();
+    const boxes = page.getByRole('group', { name, exact: true }).getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    return (await boxes.locator('xpath=..').allTextContents()).map(plain);
   };
   expect(await options('Статус')).toEqual([
     'Все',
@@ -123,6 +125,54 @@ test('[P-172] the events are asked for again when the filter of types changes', 
   const asked = page.waitForRequest((request) => request.url().includes('/api/federation/api/calendar/list'));
   await choose(page, 'Тип', 'Детские старты');
   await asked;
+});
+
+test('[P-172] what comes changed is drawn anew; the rest stays as the server wrote it, with the focus in it', async ({
+  page,
+  federation,
+}) => {
+  const coming = (await contentOf(federation).events()).filter(({ start_date }) => start_date >= today());
+  const [first, last] = [coming[0], coming.at(-1)];
+  const rowOf = (title = '') => page.getByRole('article', { name: title, exact: true }).first();
+  // Answered when the rows of the page have been marked.
+  const { promise: marked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/federation/api/calendar/list', async (route) => {
+    const list = await (await route.fetch()).json();
+    for (const event of list.values) if (event.public_id === last?.public_id) event.title = 'Старт с новым именем';
+    await marked;
+    await route.fulfill({ json: list });
+  });
+  await page.goto(paths.calendar.all());
+  for (const { title } of [first, last].filter((event) => event !== undefined)) {
+    await rowOf(title).evaluate((row) => row.setAttribute('data-written', ''));
+  }
+  const opener = rowOf(first?.title).getByRole('link', { name: messages.content.details });
+  await opener.focus();
+  answer();
+
+  await expect(rowOf('Старт с новым именем')).toBeVisible();
+  await expect(rowOf('Старт с новым именем')).not.toHaveAttribute('data-written');
+  await expect(rowOf(first?.title)).toHaveAttribute('data-written');
+  await expect(opener).toBeFocused();
+
+  // Both kinds of rows open the popup.
+  const close = page.getByRole('button', { name: messages.common.close });
+  for (const title of [first?.title, 'Старт с новым именем']) {
+    await rowOf(title).getByRole('link', { name: messages.content.details }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await close.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('[P-061] a click that asks for another tab gets the event’s own page there', async ({ page, context }) => {
+  await page.goto(paths.calendar.all());
+  const opener = page.getByRole('link', { name: messages.content.details }).first();
+  const opened = context.waitForEvent('page');
+  await opener.click({ modifiers: ['ControlOrMeta'] });
+  const address = (await opener.getAttribute('href')) ?? '';
+  await expect(await opened).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, closes in three ways and gives back the focus', async ({

@@ -11,6 +11,7 @@ import { useAddressQuery, writeAddressQuery } from './address-query';
 import { AppliedFilters } from './applied-filters';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarSubscription } from './calendar-subscription';
+import { useEventLinks } from './event-address';
 import { EventPopup } from './event-popup';
 import type { EventListing } from './event-summary';
 import { filterValues } from './labels';
@@ -36,6 +37,7 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
   const query = useAddressQuery();
   const choice = readChoice(query, filterValues);
   const all = useEventsNow(written, type, choice.type);
+  useEventLinks();
   const fitting = filterEvents(all, choice, filterValues);
 
   // The strip stands still while the filters change: its months are those of the whole list.

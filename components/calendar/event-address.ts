@@ -1,21 +1,34 @@
-import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { EVENT_PARAMETER } from './address-parameters';
 import { writeAddressQuery } from './address-query';
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
+/** The event that a click asks for: that of the `EventLink` it was made on. */
+const eventOf = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest<HTMLElement>('a[data-event]')?.dataset.event;
+
 /** Whether this page has opened the popup: closing it then is a step back, and the history stays clean. */
 let openedHere = false;
 
 /** A plain click opens the popup instead of the page; any other click is the browser's. */
-export function openEvent(click: MouseEvent, publicId: string): void {
-  if (!isPlainClick(click)) return;
+function openEvent(click: MouseEvent): void {
+  const publicId = eventOf(click);
+  if (!publicId || click.defaultPrevented || !isPlainClick(click)) return;
   click.preventDefault();
   const query = new URLSearchParams(window.location.search);
   query.set(EVENT_PARAMETER, publicId);
   writeAddressQuery(query, 'pushState');
   openedHere = true;
+}
+
+/** Opens the popup from whatever row or card of the page, also from those that stand as the server wrote them. */
+export function useEventLinks(): void {
+  useEffect(() => {
+    document.addEventListener('click', openEvent);
+    return () => document.removeEventListener('click', openEvent);
+  }, []);
 }
 
 export function closeEvent(): void {

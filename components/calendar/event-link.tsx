@@ -1,9 +1,6 @@
-'use client';
-
 import { type ButtonLook, buttonClass } from '@/components/ui/button';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
-import { openEvent } from './event-address';
 
 interface EventLinkProps extends Pick<ButtonLook, 'variant'> {
   publicId: string;
@@ -11,8 +8,8 @@ interface EventLinkProps extends Pick<ButtonLook, 'variant'> {
 }
 
 /**
- * «Подробнее»: the popup over the list (P-061); without JavaScript, or in another tab, the event's own page. No link of
- * the router, which it would only call in order to stop it, a hundred times a list.
+ * «Подробнее»: the popup over the list (P-061); without JavaScript, or in another tab, the event's own page. The list
+ * listens for all of them (`useEventLinks`), and none of them is a link of the router, which it would only stop.
  */
 export function EventLink({ variant, publicId, titleId }: EventLinkProps) {
   return (
@@ -20,7 +17,7 @@ export function EventLink({ variant, publicId, titleId }: EventLinkProps) {
       className={buttonClass({ variant })}
       href={paths.calendar.event(publicId)}
       aria-describedby={titleId}
-      onClick={(event) => openEvent(event, publicId)}
+      data-event={publicId}
     >
       {contentMessages.details}
     </a>

@@ -59,21 +59,23 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
         )}
         <Icon name="down" size="sm" />
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would repeat the summary */}
-      <div className="filter__panel" role="group" aria-label={label}>
-        <AllCheckbox chosen={chosen.length} all={values.length} onToggle={onToggleAll} />
-        {values.map((value) => (
-          <Checkbox
-            key={value}
-            label={options[value]}
-            checked={chosen.includes(value)}
-            onChange={() => onToggle(value)}
-          />
-        ))}
-        <Button className="filter__show" wide onClick={() => details.current?.removeAttribute('open')}>
-          Показать {found}
-        </Button>
-      </div>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would repeat the summary
+        <div className="filter__panel" role="group" aria-label={label}>
+          <AllCheckbox chosen={chosen.length} all={values.length} onToggle={onToggleAll} />
+          {values.map((value) => (
+            <Checkbox
+              key={value}
+              label={options[value]}
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+          ))}
+          <Button className="filter__show" wide onClick={() => details.current?.removeAttribute('open')}>
+            Показать {found}
+          </Button>
+        </div>
+      )}
     </details>
   );
 }

@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';
 import type { CalendarNow } from './calendar-now';
+import { useEventLinks } from './event-address';
 import type { MonthCount } from './month-counts';
 import { ALL_MONTHS, monthTabs } from './month-tabs';
 
@@ -40,6 +41,7 @@ export function MonthCards({ written, fingerprint, today, type, nearest, childre
   const { calendar, hasFailed, load } = useCalendarNow(today, type, nearest);
   const block = useRef<HTMLDivElement>(null);
   useWhenSeen(block, load);
+  useEventLinks();
 
   const opened = useAddressQuery().get(EVENT_PARAMETER);
   const open = useEffectEvent(load);

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { AsWritten } from '@/components/ui/as-written';
 import type { MonthOfEvents } from '@/lib/domain/calendar';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
@@ -24,11 +25,14 @@ export function MonthRows({ month, events, past }: MonthRowsProps) {
           {year} · {counted(events.length, EVENTS)}
         </small>
       </Heading>
-      <div className="rows" style={{ '--rows': events.length } as CSSProperties}>
-        {events.map((event) => (
-          <EventRow key={event.public_id} event={event} heading={EventHeading} past={past} />
-        ))}
-      </div>
+      <AsWritten
+        className="rows"
+        style={{ '--rows': events.length } as CSSProperties}
+        of={JSON.stringify(events)}
+        draw={() =>
+          events.map((event) => <EventRow key={event.public_id} event={event} heading={EventHeading} past={past} />)
+        }
+      />
     </>
   );
 }
