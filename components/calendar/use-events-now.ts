@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { idle } from '@/components/ui/idle';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { calendarEventsNow } from '@/lib/queries/calendar-now';
 import { type EventListing, eventListingOf } from './event-summary';
 
 /**
- * The rows of a list as they stand now: asked for when the list appears and whenever the filter of types changes
+ * The rows of a list as they stand now: asked for once the list is awake and whenever the filter of types changes
  * (P-172). Those that the server wrote stay until others come, and where none do.
  */
 export function useEventsNow(
@@ -21,10 +22,12 @@ export function useEventsNow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is another question
   useEffect(() => {
     let isOver = false;
-    calendarEventsNow(type).then(
-      (now) => isOver || show(now.map(eventListingOf)),
-      () => undefined,
-    );
+    const ask = async () => {
+      await idle();
+      const now = isOver ? null : await calendarEventsNow(type).catch(() => null);
+      if (now && !isOver) show(now.map(eventListingOf));
+    };
+    ask();
     return () => {
       isOver = true;
     };

@@ -1,16 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
+import { idle } from '@/components/ui/idle';
 import { TRANSITION_MS } from '@/lib/domain/slide-show';
 
 /** From here on the next slide looks in (U-45). */
 const DESKTOP = 1201;
-
-/** After the first paint, when nothing else is to be done. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
 
 /**
  * Swiper over slides that the page has laid out already, so that nothing moves when it arrives:
