@@ -60,6 +60,7 @@ export async function publicReads(db: Database): Promise<Read[]> {
       isWholeList: true,
     },
     { name: 'Весь календарь', path: '/api/calendar/list', isWholeList: true },
+    { name: 'Что впереди в календаре', path: '/api/calendar/list?upcoming=true', isWholeList: true },
     { name: 'Все события с форматами', path: '/api/event/list', isWholeList: true },
     { name: 'Все города событий', path: '/api/event/cities', isWholeList: true },
     { name: 'Все новости', path: '/api/news', isWholeList: true },
