@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
-import { licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/federation/testing/licence';
+import { licenceBuyer, licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import { licenceCardsCommand } from './licence-cards';
 
 let house: TestApp;
+let types: Awaited<ReturnType<typeof licenceTypes>>;
 beforeAll(async () => {
   house = await testApp();
+  types = await licenceTypes(house.db);
 });
 afterAll(() => house.close());
 
@@ -22,7 +24,6 @@ async function run(...args: string[]) {
 
 test('[A-124] the office sees where a paid card is sent, and says when it has come', async () => {
   expect(await run()).toEqual(['Отправлять нечего.']);
-  const types = await licenceTypes(house.db);
   const buyer = await signedInMember(house);
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
   const { headers, email } = buyer;
@@ -43,3 +44,16 @@ test('[A-124] the office sees where a paid card is sent, and says when it has co
   const shown = await ask(house, `/api/order/${bought.orderId}`, { method: 'GET', headers });
   expect(shown.answer.status).toBe('delivered');
 }, 30_000);
+
+test('[A-124] two cards of an order that are delivered at once leave it delivered', async () => {
+  const buyer = await licenceBuyer(house);
+  const card = (first_name: string) => licenceLine(types.paper, { first_name, delivery: licenceDelivery(types.post) });
+  for (let round = 0; round < 5; round += 1) {
+    const bought = await buyer.buy(await card('Мария'), await card('Ольга'));
+    await payLicences(house, bought);
+    const waiting = await run();
+    expect(waiting).toHaveLength(2);
+    await Promise.all(waiting.map((line) => run('--delivered', line.split(';')[0] ?? '')));
+    expect((await buyer.ownOrder(bought.orderId)).status).toBe('delivered');
+  }
+}, 60_000);

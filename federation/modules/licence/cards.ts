@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { lockOrder } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
 import { type LicenceAddress, openAddress } from './sealed-line';
 import { licences, orderLicenceLines } from './tables';
@@ -35,6 +36,8 @@ export function cardDelivered(db: Database, number: string): Promise<boolean> {
       .innerJoin(licences, eq(licences.lineId, orderLicenceLines.publicId))
       .where(and(eq(licences.number, number), isNotNull(orderLicenceLines.sealedDelivery)));
     if (!card) return false;
+    // Of two cards of one order each would else find the other one waiting.
+    await lockOrder(tx, card.orderId);
     await tx.update(orderLicenceLines).set({ sealedDelivery: null }).where(eq(orderLicenceLines.publicId, card.lineId));
     const waiting = await tx.$count(
       orderLicenceLines,

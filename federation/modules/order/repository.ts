@@ -79,7 +79,7 @@ export async function findOrderByKey(db: Database, idempotencyKey: string): Prom
   return order;
 }
 
-/** Keeps every other callback of this order waiting until the transaction ends. */
+/** Keeps whoever else decides about this order waiting until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.publicId, orderId)).for('no key update');
   return order;
