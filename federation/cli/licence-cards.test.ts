@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
-import { licenceBuyer, licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/federation/testing/licence';
+import {
+  licenceBuyer,
+  licenceCheckout,
+  licencesOfMember,
+  licenceTypes,
+  payLicences,
+} from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
