@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idle } from '@/components/ui/idle';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { calendarEventsNow } from '@/lib/queries/calendar-now';
 import { type EventListing, eventListingOf } from './event-summary';
 
+/** The first moment is the page's own: what the server wrote is of these seconds. */
+const AFTER_WAKING_MS = 1000;
+
 /**
- * The rows of a list as they stand now: asked for once the list is awake and whenever the filter of types changes
- * (P-172). Those that the server wrote stay until others come, and where none do.
+ * The rows of a list as they stand now: asked for when the list has been awake for a moment and whenever the filter of
+ * types changes (P-172). Those that the server wrote stay until others come, and where none do.
  */
 export function useEventsNow(
   written: readonly EventListing[],
@@ -15,6 +18,7 @@ export function useEventsNow(
 ): readonly EventListing[] {
   const [events, setEvents] = useState(written);
   const wish = chosenTypes.join();
+  const isFirst = useRef(true);
   const show = useEffectEvent((now: readonly EventListing[]) => {
     // What has not changed is not drawn anew.
     if (JSON.stringify(now) !== JSON.stringify(events)) setEvents(now);
@@ -23,6 +27,8 @@ export function useEventsNow(
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
+      if (isFirst.current) await new Promise((resolve) => setTimeout(resolve, AFTER_WAKING_MS));
+      isFirst.current = false;
       await idle();
       const now = isOver ? null : await calendarEventsNow(type).catch(() => null);
       if (now && !isOver) show(now.map(eventListingOf));
