@@ -163,6 +163,14 @@ test('[P-172] what comes changed is drawn anew; the rest stays as the server wro
   }
 });
 
+test('[P-061] a card of the home page opens the popup too', async ({ page }) => {
+  await page.goto(paths.home());
+  const card = page.getByRole('region', { name: messages.content.calendar }).getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: messages.content.details }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
 test('[P-061] a click that asks for another tab gets the event’s own page there', async ({ page, context }) => {
   await page.goto(paths.calendar.all());
   const opener = page.getByRole('link', { name: messages.content.details }).first();

@@ -8,8 +8,8 @@ import { type EventListing, eventListingOf } from './event-summary';
 const AFTER_WAKING_MS = 1000;
 
 /**
- * The rows of a list as they stand now: asked for when the list has been awake for a moment and whenever the filter of
- * types changes (P-172). Those that the server wrote stay until others come, and where none do.
+ * The rows of a list as they stand now: asked for when the list has been awake for a moment and as soon as the filter
+ * of types changes (P-172). Those that the server wrote stay until others come, and where none do.
  */
 export function useEventsNow(
   written: readonly EventListing[],
@@ -27,15 +27,15 @@ export function useEventsNow(
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      if (isFirst.current) await new Promise((resolve) => setTimeout(resolve, AFTER_WAKING_MS));
-      isFirst.current = false;
       await idle();
       const now = isOver ? null : await calendarEventsNow(type).catch(() => null);
       if (now && !isOver) show(now.map(eventListingOf));
     };
-    ask();
+    const asking = setTimeout(ask, isFirst.current ? AFTER_WAKING_MS : 0);
+    isFirst.current = false;
     return () => {
       isOver = true;
+      clearTimeout(asking);
     };
   }, [type, wish]);
   return events;

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { order } from '@/federation/testing/buyer';
-import {
-  licenceBuyer,
-  licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
-  payLicences,
-} from '@/federation/testing/licence';
+import { licenceBuyer, licenceTypes, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
-import { ask } from '@/federation/testing/sms';
 import { licenceCardsCommand } from './licence-cards';
 
 let house: TestApp;
@@ -30,14 +21,13 @@ async function run(...args: string[]) {
 
 test('[A-124] the office sees where a paid card is sent, and says when it has come', async () => {
   expect(await run()).toEqual(['Отправлять нечего.']);
-  const buyer = await signedInMember(house);
+  const buyer = await licenceBuyer(house);
   const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
-  const { headers, email } = buyer;
-  await order(house, licenceCheckout([line], { email }), { headers });
-  const bought = await order(house, licenceCheckout([line], { email }), { headers });
+  await buyer.buy(line);
+  const bought = await buyer.buy(line);
   expect(await run()).toEqual(['Отправлять нечего.']);
   await payLicences(house, bought);
-  const [licence] = await licencesOfMember(house, headers.authorization);
+  const [licence] = await buyer.licences();
   const number = licence?.info.number ?? '';
   expect(await run()).toEqual([
     `${number}; Почта России, заказное письмо; Москва; ул. Примерная, д. 7; Соколова Мария; +79161234567; Домофон не работает`,
@@ -47,8 +37,7 @@ test('[A-124] the office sees where a paid card is sent, and says when it has co
   await expect(run('--sent', number)).rejects.toThrow('Команда принимает только --delivered НОМЕР');
   expect(await run('--delivered', number)).toEqual([`Карта № ${number} доставлена, адрес забыт.`]);
   expect(await run()).toEqual(['Отправлять нечего.']);
-  const shown = await ask(house, `/api/order/${bought.orderId}`, { method: 'GET', headers });
-  expect(shown.answer.status).toBe('delivered');
+  expect((await buyer.ownOrder(bought.orderId)).status).toBe('delivered');
 }, 30_000);
 
 test('[A-124] two cards of an order that are delivered at once leave it delivered', async () => {
