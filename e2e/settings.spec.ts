@@ -137,12 +137,12 @@ test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current 
   await expect(form.getByText(validation.passwordLength)).toBeVisible();
 
   await form.getByLabel('Текущий пароль').fill('wrong-password');
-  await form.getByLabel('Новый пароль').fill('abcde');
+  await form.getByLabel('Новый пароль').fill('xk4-q');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
 
   await form.getByLabel('Текущий пароль').fill(member.password);
-  await form.getByLabel('Новый пароль').fill('abcde');
+  await form.getByLabel('Новый пароль').fill('xk4-q');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
   await expect(form.getByText(auth.passwordChanged)).toBeVisible();
 });

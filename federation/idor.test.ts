@@ -72,7 +72,7 @@ describe('[promise 28 U-70] what is another’s looks as if it were not there', 
 
 test('[promise 28] public ids of people’s things are random: 122 bits, version 4', async () => {
   const email = 'random-ids@example.ru';
-  await ask(house, '/api/user', { payload: { email, password: 'secret1' } });
+  await ask(house, '/api/user', { payload: { email, password: 'secret-of-mine' } });
   const { rows } = await house.db.execute<{ public_id: string }>(
     `select public_id from users where email = '${email}'`,
   );

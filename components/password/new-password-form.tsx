@@ -13,16 +13,20 @@ import { paths } from '@/lib/paths';
 import { finishReset } from '@/lib/queries/password';
 import { newPasswordBody } from '@/lib/session/password-reset';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
+import { isPasswordRefusal } from './password-refusal';
 
 const { auth } = messages;
 
 /** The last step of a recovery: the new password, then the sign-in (A-076, A-077, U-10). */
 export function NewPasswordForm() {
   const isAwake = useHydrated();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(newPasswordBody) });
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(newPasswordBody) });
   const reset = useMutation({
     mutationFn: finishReset,
     onSuccess: () => leaveSigninNotice('password-changed'),
+    onError: (error) => {
+      if (isPasswordRefusal(error)) setError('password', { message: error.message }, { shouldFocus: true });
+    },
   });
   const submit = handleSubmit(({ password }) => {
     if (!reset.isPending) reset.mutate(password);
@@ -41,7 +45,7 @@ export function NewPasswordForm() {
           hint="Больше 4 символов; длинная фраза надёжнее"
           {...register('password')}
         />
-        {reset.isError && <Notice tone="bad">{reset.error.message}</Notice>}
+        {reset.isError && !isPasswordRefusal(reset.error) && <Notice tone="bad">{reset.error.message}</Notice>}
         <Button type="submit" size="lg" disabled={!isAwake} busy={reset.isPending}>
           Сменить пароль
         </Button>

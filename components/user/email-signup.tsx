@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ConsentFields } from '@/components/enquiry/consent-fields';
+import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
 import { PasswordInput } from '@/components/ui/password-input';
@@ -22,7 +23,13 @@ interface EmailSignupOptions {
 export function useEmailSignup({ consents, onRefused }: EmailSignupOptions) {
   // Without default values, which would wipe out what was typed before the page woke up.
   const form = useForm({ resolver: zodResolver(signupSchema), shouldFocusError: false });
-  const registration = useMutation({ mutationFn: registerByEmail, onError: onRefused });
+  const registration = useMutation({
+    mutationFn: registerByEmail,
+    onError: (error) => {
+      if (isPasswordRefusal(error)) form.setError('password', { message: error.message }, { shouldFocus: true });
+      else onRefused(error);
+    },
+  });
   const submit = withConsents(form, consents, (values, given) => {
     if (!registration.isPending) registration.mutate({ ...values, consents: given });
   });

@@ -11,6 +11,10 @@ export const contactPhone = 'Номер телефона введен не ко�
 export const phoneCode = 'Код должен состоять из 4 цифр';
 export const emailUnchanged = 'Чтобы изменить почту введите новое значение';
 export const passwordLength = 'Длина пароля должна превышать 4 буквы';
+export const passwordCommon =
+  'Этот пароль есть в списках утёкших, его подберут первым. Придумайте другой, например фразу из нескольких слов';
+export const passwordOwnName =
+  'Пароль повторяет ваш e-mail или название сайта. Придумайте другой, например фразу из нескольких слов';
 export const relationship = 'Выберите вариант!';
 export const birthDate = 'Введите дату в правильном формате!';
 export const fileFormat = 'Неподдерживаемый формат!';

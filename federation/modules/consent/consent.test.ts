@@ -36,7 +36,7 @@ test('[promise 35] the boxes of a registration by phone are recorded with editio
 });
 
 test('[promise 35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
-  const payload = { email: 'agreed@example.ru', password: 'secret1', consents: given };
+  const payload = { email: 'agreed@example.ru', password: 'secret-of-mine', consents: given };
   await ask(house, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
   const before = await house.db.execute(`select * from consents where email = '${payload.email}'`);
   expect(before.rows).toEqual([]);
@@ -60,12 +60,12 @@ test.each([
   [{ personal_data: false, policy: true, advertising: false }, 'Нужно согласие на обработку персональных данных'],
   [{ personal_data: true, policy: false, advertising: false }, 'Нужно согласие с политикой'],
 ])('consents %j are refused', async (consents, message) => {
-  const payload = { email: 'refused@example.ru', password: 'secret1', consents };
+  const payload = { email: 'refused@example.ru', password: 'secret-of-mine', consents };
   expect(await ask(house, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
 });
 
 test('[promise 35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
-  const payload = { email: 'no-more@example.ru', password: 'secret1', consents: given };
+  const payload = { email: 'no-more@example.ru', password: 'secret-of-mine', consents: given };
   await ask(house, '/api/user', { payload });
   await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
   const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload });
@@ -91,7 +91,7 @@ test('[promise 35] given as a guest it belongs to who confirmed the address, and
   const email = 'reader-first@example.ru';
   const consents = { personal_data: true, advertising: true };
   await ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });
-  const owner = await signedInMember(house, { email, password: 'secret1' });
+  const owner = await signedInMember(house, { email, password: 'secret-of-mine' });
   const stranger = await signedInMember(house);
   const kindsOf = async ({ headers }: { headers: Headers }) => (await list(headers)).map(({ kind }) => kind);
   expect(await kindsOf(owner)).toEqual(['advertising', 'personal-data']);

@@ -10,6 +10,7 @@ import { passwordChangedLetter } from '@/federation/modules/user/account-letters
 import { killCodes } from '@/federation/modules/user/letter-codes';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
+import { refuseWeakPassword } from './weak-password';
 
 /**
  * Changes a member's password: every other session and every code of a letter ends, a letter tells of it. Throws 400 on
@@ -21,6 +22,8 @@ export async function changePassword(
   { member, ip, now }: { readonly member: Member; readonly ip: string; readonly now: Date },
 ): Promise<void> {
   await requirePassword(db, { password, member, ip, now });
+  const email = (await userById(db, member.userId))?.email ?? null;
+  refuseWeakPassword(new_password, { email, siteUrl: settings.SITE_URL });
   const passwordHash = await hashOfPassword(new_password);
   await db.transaction(async (tx) => {
     await lockUser(tx, member.userId);

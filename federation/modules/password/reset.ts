@@ -22,6 +22,7 @@ import {
 } from '@/federation/modules/user/letter-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
+import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
 /** Letters that one address may be sent, whoever asks for them (promise 17). */
@@ -99,6 +100,7 @@ export async function resetPassword(
     const user = await userById(tx, found.userId);
     if (!user?.email) throw dead();
     if (found.finishedAt) return { currentHash: user.passwordHash };
+    refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
     await killCodes(tx, user.publicId, ['confirm-email', 'reset-password', 'change-email'], now);
     await tx

@@ -105,7 +105,7 @@ test('[promise 35] erased, he is in no table; the orders stay, the sessions end,
 });
 
 test('[promise 35] the record of consents stays, without the address, as withdrawn', async () => {
-  const payload = { email: 'forget-me@example.ru', password: 'secret1' };
+  const payload = { email: 'forget-me@example.ru', password: 'secret-of-mine' };
   const member = await signedInMember(house, payload);
   const { userId } = member;
   await house.db.execute(

@@ -51,7 +51,7 @@ test('who is only asked about is refused once the window is used up, and by bein
 test('sign-up, sign-in and confirmation share one brake by the address of the caller', async () => {
   const from = (ip: string, method: 'POST' | 'PUT', url: string, payload: object) =>
     house.app.inject({ method, url, payload, headers: { 'x-forwarded-for': ip } });
-  const credentials = { email: 'braked@example.ru', password: 'secret1' };
+  const credentials = { email: 'braked@example.ru', password: 'secret-of-mine' };
   const statuses = [
     await from('203.0.113.1', 'POST', '/api/user', credentials),
     await from('203.0.113.1', 'PUT', '/api/auth', credentials),

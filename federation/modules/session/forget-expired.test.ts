@@ -19,7 +19,7 @@ const counts = async () => {
 
 test('counts are forgotten after their time and codes after a month, not before', async () => {
   const forget = () => jobHandlers(house.deps)['forget-expired'](null);
-  const payload = { email: 'passing@example.ru', password: 'secret1' };
+  const payload = { email: 'passing@example.ru', password: 'secret-of-mine' };
   await house.app.inject({ method: 'POST', url: '/api/user', payload });
   await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { ...payload, password: 'guess' } });
   await forget();

@@ -27,8 +27,8 @@ test('[A-073] an unknown address and a wrong password are refused in the same wo
 
 test('[A-074 S-01] 418 for an unconfirmed address, and only after the right password', async () => {
   const email = 'unconfirmed@example.ru';
-  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret1' } });
-  const right = await signIn(email, 'secret1');
+  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret-of-mine' } });
+  const right = await signIn(email, 'secret-of-mine');
   expect(right.statusCode).toBe(418);
   expect(right.json().message).toMatch(/^E-mail не подтверждён/);
   expect((await signIn(email, 'secret2')).statusCode).toBe(400);

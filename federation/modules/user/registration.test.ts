@@ -25,21 +25,21 @@ const DEAD = { message: 'Ссылка недействительна или уж
 
 test('[A-180 A-185 S-01] registration sends one letter with the link; opened, the link lets the athlete sign in', async () => {
   const email = 'new@example.ru';
-  const answer = await register(email, 'secret1');
+  const answer = await register(email, 'secret-of-mine');
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   const [letter, ...more] = await house.letters(email);
   expect(more).toEqual([]);
   expect(letter?.subject).toBe('Подтвердите e-mail');
   expect(letter?.text).toMatch(/http:\/\/localhost:3000\/verify\/email\/[\w-]{22}\n/);
   expect((await verify(await codeInLetter(house, email))).json()).toEqual({});
-  const signedIn = await signIn(email, 'secret1');
+  const signedIn = await signIn(email, 'secret-of-mine');
   expect(signedIn.statusCode).toBe(200);
   expect(signedIn.json().user).toMatchObject({ email, temporary: false, name: '', region: null });
 });
 
 test('the plain text and the HTML carry the same link', async () => {
   const email = 'both@example.ru';
-  await register(email, 'secret1');
+  await register(email, 'secret-of-mine');
   const code = await codeInLetter(house, email);
   const [letter] = await house.letters(email);
   expect(letter?.html).toContain(`href="http://localhost:3000/verify/email/${code}"`);
@@ -100,13 +100,13 @@ test('[promise 21] who paid with a foreign address loses the session once its ow
 
 test('[promise 19] a code is kept hashed, lives three days and is used once', async () => {
   const email = 'codes@example.ru';
-  await register(email, 'secret1');
+  await register(email, 'secret-of-mine');
   const code = await codeInLetter(house, email);
   const kept = await house.db.select().from(letterCodes);
   expect(JSON.stringify(kept)).not.toContain(code);
   house.clock.advance({ days: 3 });
   expect((await verify(code)).json()).toEqual(DEAD);
-  await register(email, 'secret1');
+  await register(email, 'secret-of-mine');
   const fresh = await codeInLetter(house, email);
   house.clock.advance({ days: 2, hours: 23 });
   expect((await verify(fresh)).statusCode).toBe(200);
@@ -115,7 +115,7 @@ test('[promise 19] a code is kept hashed, lives three days and is used once', as
 
 test('[promise 19] the same browser gets the same answer for ten minutes, another one does not', async () => {
   const email = 'twice@example.ru';
-  await register(email, 'secret1');
+  await register(email, 'secret-of-mine');
   const code = await codeInLetter(house, email);
   const browser = { 'user-agent': 'Firefox', 'x-forwarded-for': '203.0.113.10' };
   expect((await verify(code, browser)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ test('[promise 17] an address is sent at most five letters an hour, whoever asks
       house.app.inject({
         method: 'POST',
         url: '/api/user',
-        payload: { email, password: 'secret1' },
+        payload: { email, password: 'secret-of-mine' },
         headers: { 'x-forwarded-for': `203.0.113.${at}` },
       }),
     ),
@@ -172,5 +172,5 @@ test('[promise 17] an address is sent at most five letters an hour, whoever asks
   expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
   expect(await house.letters(email)).toHaveLength(5);
   house.clock.advance({ hours: 1 });
-  expect((await register(email, 'secret1')).statusCode).toBe(200);
+  expect((await register(email, 'secret-of-mine')).statusCode).toBe(200);
 });

@@ -3,6 +3,7 @@ import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { refuseWeakPassword } from '@/federation/modules/password/weak-password';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
@@ -28,6 +29,7 @@ export async function register(
   browser: Browser,
   now: Date,
 ): Promise<void> {
+  refuseWeakPassword(password, { email, siteUrl: settings.SITE_URL });
   await limitRate(db, `confirmation-letter:${email}`, LETTERS, now);
   const passwordHash = await hashOfPassword(password);
   await db.transaction(async (tx) => {

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { ApiError } from '@/federation/http/api-error';
+import * as fieldMessages from '@/lib/domain/field-messages';
+
+/** 46,881 passwords of known leaks in lower case, docs/decisions/027. */
+const FILE = new URL('./common-passwords.txt', import.meta.url);
+
+let common: ReadonlySet<string> | undefined;
+
+const isCommon = (password: string): boolean => {
+  common ??= new Set(readFileSync(FILE, 'utf8').split('\n'));
+  return common.has(password);
+};
+
+/** The keys of both layouts in the same order. */
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+
+/** What the same keys type in the Latin layout: the list knows «пароль» as `gfhjkm`. */
+const inLatinLayout = (text: string): string =>
+  text.replace(/[а-яё]/g, (letter) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter);
+
+const FEWEST_DIFFERENT_SIGNS = 3;
+
+const SITE_NAMES = ['fedtri', 'triathlon', 'триатлон'];
+
+/** Without the digits and signs that are usually put before or behind a word. */
+const wordOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+function isOwnName(password: string, { email, siteUrl }: PasswordOwner): boolean {
+  const names = [...SITE_NAMES, ...new URL(siteUrl).hostname.split('.'), ...(email ? [email.split('@')[0] ?? ''] : [])];
+  const words = names.flatMap((name) => [name.toLowerCase(), wordOf(name.toLowerCase())]);
+  const isName = [password, wordOf(password)].some((typed) => typed !== '' && words.includes(typed));
+  return isName || (email ?? '').toLowerCase().startsWith(password);
+}
+
+export interface PasswordOwner {
+  readonly email: string | null;
+  readonly siteUrl: string;
+}
+
+/** Throws 400 for a new password that is among the first to be guessed. Passwords set before stay as they are. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const typed = password.toLowerCase().trim();
+  const isRepeated = new Set(typed).size < FEWEST_DIFFERENT_SIGNS;
+  if (isRepeated || isCommon(typed) || isCommon(inLatinLayout(typed))) {
+    throw new ApiError(400, fieldMessages.passwordCommon);
+  }
+  if (isOwnName(typed, owner)) throw new ApiError(400, fieldMessages.passwordOwnName);
+}
