@@ -44,7 +44,7 @@ export async function openDatabase(): Promise<BenchDatabase> {
   return {
     databaseUrl,
     logFile: `${clusterDir(dataDir)}.log`,
-    start: (core) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl }),
+    start: (core) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl, DEMONSTRATION: 'yes' }),
     async stop() {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -41,7 +41,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     openapi: { info: { title: 'API федерации триатлона', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  if (deps.settings.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs' });
   healthRoutes(app, deps);
   metricsRoute(app, deps);
   await registerModules(app, deps);

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { settingsFrom } from './settings';
-import { startFederation } from './start';
 import { startFailure } from './start-failure';
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
+  // Loaded once the settings are good: a refusal comes at once.
+  const { startFederation } = await import('./start');
   let asked = false;
   const starting = startFederation(settings);
   const end = async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openAddress, startRefusal } from '@/lib/domain/start-refusal';
 
 const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 7, 10, 20, 22]))]);
 
@@ -16,7 +17,15 @@ const settings = z.object({
     .transform((list) => list.split(',').flatMap((url) => (url.trim() ? [url.trim()] : [])))
     .pipe(z.array(z.url())),
   /** Whether an empty database is filled with the demonstration's content, whose accounts have passwords that all can read. */
-  DEMONSTRATION: z.stringbool().default(true),
+  DEMONSTRATION: z.stringbool().default(false),
+  /** The embedded gateways, each asked for by name; where only this computer comes, they are used without. */
+  ACQUIRING: z.literal('embedded').optional(),
+  MAIL: z.literal('embedded').optional(),
+  SMS: z.literal('embedded').optional(),
+  INSURER: z.literal('embedded').optional(),
+  /** The pages /docs and /outbox; without a word they are open where only this computer comes. */
+  API_DOCS: z.stringbool().optional(),
+  OUTBOX: z.stringbool().optional(),
   REVALIDATE_SECRET: z.string().min(16),
   /** 32 bytes in base64url: the key of personal data at rest. */
   FIELD_KEY: z.string().min(43),
@@ -71,13 +80,27 @@ const settings = z.object({
   LOG_LEVEL: z.string().default('info'),
 });
 
-export type Settings = z.infer<typeof settings>;
+export interface Settings extends z.infer<typeof settings> {
+  readonly API_DOCS: boolean;
+  readonly OUTBOX: boolean;
+}
+
+/** Its message is written for the person who starts the program, and names variables, never their values. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
 
 /** Reads the environment once, at the start; a missing or wrong variable is named and ends the program. */
 export function settingsFrom(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const refusal = startRefusal(given, ['federation']);
+  if (refusal) throw new SettingsError(refusal);
   const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new Error(`Переменные окружения не заданы или неверны: ${names}`);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new SettingsError(`Переменные окружения не заданы или неверны: ${names}`);
+  }
+  const isLocal = openAddress(given, ['federation']) === undefined;
+  const { API_DOCS = isLocal, OUTBOX = isLocal } = parsed.data;
+  return { ...parsed.data, API_DOCS, OUTBOX };
 }

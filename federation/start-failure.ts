@@ -1,4 +1,5 @@
 import { withoutSecrets } from './logging';
+import { SettingsError } from './settings';
 
 const unreachable = [
   'ECONNREFUSED',
@@ -17,6 +18,7 @@ type StartError = Error & { code?: string; cause?: unknown };
 /** Why the program does not start, as one sentence for the person who started it; no password is in it. */
 export function startFailure(error: unknown, environment: Record<string, string | undefined>): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof SettingsError) return error.message;
   const { code } = rootOf(error);
   if (code === 'EADDRINUSE') return `порт ${environment.FEDERATION_PORT ?? 4000} занят другой программой.`;
   if (code && [...unreachable, ...refused].includes(code)) {

@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import { connect } from './db/client';
 import { migrate } from './db/migrate';
 import type { Deps } from './deps';
-import { chooseGateways } from './gateways/choose';
+import { chooseGateways, embeddedGateways } from './gateways/choose';
 import { logging } from './logging';
 import { jobHandlers } from './queue/job-handlers';
 import { openQueue } from './queue/open-queue';
@@ -23,6 +23,7 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
     for (let close = closing.pop(); close; close = closing.pop()) await close();
   };
   try {
+    for (const [gateway, meaning] of embeddedGateways(settings)) log.warn({ gateway }, meaning);
     await migrate(settings.DATABASE_URL);
     const connection = connect(settings.DATABASE_URL, { max: settings.DATABASE_POOL });
     closing.push(() => connection.close());

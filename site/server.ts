@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import compression from 'compression';
 import next from 'next';
+// biome-ignore lint/style/noRestrictedImports: plain Node runs this program, and it knows no aliases.
+import { startRefusal } from '../lib/domain/start-refusal.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
 
@@ -12,6 +14,12 @@ import { sendPictureFirst } from './picture-first.ts';
 const CHANGE_NOTICES = '/api/revalidate';
 /** A request of the cache itself, which is not answered from the cache. */
 const PAST_CACHE = 'x-past-cache';
+
+const refusal = startRefusal(process.env, ['site']);
+if (refusal) {
+  console.error(`Сайт не запущен: ${refusal}`);
+  process.exit(1);
+}
 
 const port = Number(process.env.SITE_PORT ?? 3000);
 const hostname = process.env.SITE_HOST ?? '127.0.0.1';

@@ -9,6 +9,17 @@ import { httpSms } from './sms/http-sms';
 import { outboxSms } from './sms/outbox-sms';
 import { openStorage } from './storage/open-storage';
 
+/** What runs without the world outside, with what that means to whoever relies on it. */
+export function embeddedGateways(settings: Settings): [gateway: string, meaning: string][] {
+  const gateways: [string, string | undefined, string][] = [
+    ['acquiring', settings.ACQUIRING_URL, 'the embedded bank is in use: it takes no money'],
+    ['mail', settings.SMTP_URL, 'the embedded mail is in use: e-mails stay in the outbox'],
+    ['sms', settings.SMS_GATEWAY_URL, 'the embedded SMS gateway is in use: messages stay in the outbox'],
+    ['insurer', settings.INSURER_URL, 'the embedded insurer is in use: the federation numbers policies itself'],
+  ];
+  return gateways.flatMap(([name, url, meaning]) => (url ? [] : [[name, meaning]]));
+}
+
 /** The real gateway where the environment names one, else the embedded. */
 export function chooseGateways(
   settings: Settings,

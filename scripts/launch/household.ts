@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { startRefusal } from '@/lib/domain/start-refusal';
 import { acquireDataLock } from './data-lock';
 import { embeddedUrl, requireDatabase, startDatabase } from './database';
 import { type Keeper, keep } from './keeper';
@@ -38,6 +39,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
   async start(): Promise<void> {
     try {
       const { settings } = this;
+      this.refuseUnsafe();
       const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
       this.stops.push(() => lock.release());
       const secrets = loadSecrets(settings.dataDir, this.options.environment);
@@ -57,6 +59,13 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       for (let next = this.stops.pop(); next; next = this.stops.pop()) await next();
     })();
     return this.stopped;
+  }
+
+  private refuseUnsafe(): void {
+    const { settings, options } = this;
+    const programs = settings.federation ? (['site', 'federation'] as const) : (['site'] as const);
+    const refusal = startRefusal(options.environment, programs, { generatesSecrets: true });
+    if (refusal) throw new LaunchError(`Не запускаю: ${refusal}`);
   }
 
   protected async keep(name: string, start: (signal: AbortSignal) => ReturnType<typeof startProgram>): Promise<Keeper> {
@@ -108,6 +117,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
         FEDERATION_PORT: String(port),
         FEDERATION_HOST: host,
         DATA_DIR: settings.dataDir,
+        DEMONSTRATION: this.options.environment.DEMONSTRATION || (settings.databaseUrl ? 'no' : 'yes'),
       },
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     };

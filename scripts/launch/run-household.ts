@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { openAddress } from '@/lib/domain/start-refusal';
 import type { Household, HouseholdOptions } from './household';
 import { LaunchError } from './launch-error';
 import { type Settings, settingsFrom } from './settings';
@@ -78,8 +79,10 @@ async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => 
 function tell(settings: Settings, further: readonly string[]): void {
   say(`  Сайт            ${settings.site.url}`);
   if (settings.federation) {
-    say(`  Письма и СМС    ${settings.federationPublicUrl}/outbox`);
-    say(`  API (OpenAPI)   ${settings.federationPublicUrl}/docs`);
+    const { OUTBOX, API_DOCS } = process.env;
+    const usual = openAddress(process.env, ['federation']) ? 'no' : 'yes';
+    if ((OUTBOX || usual) === 'yes') say(`  Письма и СМС    ${settings.federationPublicUrl}/outbox`);
+    if ((API_DOCS || usual) === 'yes') say(`  API (OpenAPI)   ${settings.federationPublicUrl}/docs`);
   }
   for (const line of further) say(line);
   if (settings.mode === 'start') say(`  Журналы         ${path.join(settings.dataDir, 'logs')}`);

@@ -21,11 +21,11 @@ export function outboxOf(db: Database, recipient: string | undefined): Promise<O
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
- * Whether this caller may read the outbox: there is one, and he sits at this machine. The socket itself must be
- * loopback, no proxy may stand between, and the name he used must be the machine's own (against DNS rebinding).
+ * Whether this caller may read the outbox: there is one, and the caller sits at this machine. The socket itself must be
+ * loopback, no proxy may stand between, and the name used must be the machine's own (against DNS rebinding).
  */
 export function mayReadOutbox(settings: Settings, request: FastifyRequest): boolean {
-  if (settings.SMTP_URL && settings.SMS_GATEWAY_URL) return false;
+  if (!settings.OUTBOX || (settings.SMTP_URL && settings.SMS_GATEWAY_URL)) return false;
   const socketAddress = request.raw.socket.remoteAddress ?? '';
   const origin = `http://${request.headers.host}`;
   return (

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '@/scripts/launch/ports';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+
+const random = () => randomBytes(32).toString('base64url');
+
+const complete: Readonly<Record<string, string>> = {
+  SITE_URL: 'https://triathlon.test',
+  FEDERATION_PUBLIC_URL: 'https://api.triathlon.test',
+  ACQUIRING_URL: 'https://bank.test/pay',
+  SMTP_URL: 'smtps://127.0.0.1:1',
+  SMS_GATEWAY_URL: 'https://127.0.0.1:1',
+  INSURER_URL: 'https://127.0.0.1:1',
+  DEMONSTRATION: 'no',
+  REVALIDATE_SECRET: random(),
+  FIELD_KEY: random(),
+  ACQUIRING_PASSWORD: random(),
+  ACQUIRING_INSURER_PASSWORD: random(),
+};
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The real program, with these variables and no others of ours. */
+function start(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: process.env.DATA_DIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return { child, ended, output: () => output };
+}
+
+/** Nobody answers there: a program that went so far would say so. */
+const nowhere = 'postgres://fedtri@127.0.0.1:1/fedtri';
+
+const cases: readonly [changed: Readonly<Record<string, string>>, named: string][] = [
+  [{ ACQUIRING_URL: '' }, 'ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег)'],
+  [{ SMTP_URL: '' }, 'SMTP_URL — почтовый сервер (или MAIL=embedded: письма никуда не уходят)'],
+  [{ SMS_GATEWAY_URL: '' }, 'SMS_GATEWAY_URL — шлюз СМС (или SMS=embedded: СМС никуда не уходят)'],
+  [{ INSURER_URL: '' }, 'INSURER_URL — адрес страховщика (или INSURER=embedded: номера полисов выдаёт сама федерация)'],
+  [{ DEMONSTRATION: '' }, 'DEMONSTRATION=no (или yes: показательные данные, пароли которых известны всем)'],
+  [{ REVALIDATE_SECRET: '' }, 'REVALIDATE_SECRET — случайная строка от 32 знаков'],
+  [{ FIELD_KEY: '' }, 'FIELD_KEY — 32 случайных байта в base64url'],
+  [{ ACQUIRING_PASSWORD: '' }, 'ACQUIRING_PASSWORD — пароль банка'],
+  [{ ACQUIRING_INSURER_PASSWORD: '' }, 'ACQUIRING_INSURER_PASSWORD — пароль банка'],
+  [
+    { REVALIDATE_SECRET: 'revalidate-secret-of-tests-of-the-federation' },
+    'REVALIDATE_SECRET — случайная строка от 32 знаков (прежнее легко угадать)',
+  ],
+];
+
+test('a started production without one of its settings ends with 1 and one sentence that names it', async () => {
+  const queue = cases.values();
+  const took: [string, Ended][] = [];
+  const worker = async () => {
+    for (const [changed, named] of queue) {
+      took.push([named, await start({ ...complete, DATABASE_URL: nowhere, ...changed }).ended]);
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  expect(took).toHaveLength(cases.length);
+  for (const [named, ended] of took) {
+    const where = 'адрес https://api.triathlon.test открыт не только этому компьютеру';
+    expect(ended).toEqual({ code: 1, output: `Федерация не запущена: ${where}, задайте ${named}.\n` });
+  }
+}, 120_000);
+
+test('with all of them it starts, has neither demonstration nor /docs nor /outbox nor the embedded bank', async () => {
+  const port = await freePort();
+  const program = start({ ...complete, DATABASE_URL: database.url, FEDERATION_PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    for (const limit = Date.now() + 45_000; ; await sleep(50)) {
+      if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) break;
+      if (Date.now() > limit || program.child.exitCode !== null) throw new Error(program.output());
+    }
+    for (const address of ['/docs', '/docs/json', '/outbox', '/outbox/letters.json']) {
+      expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
+    }
+    expect((await fetch(`${url}/bank/pay`, { method: 'POST' })).status).toBe(404);
+    expect((await (await fetch(`${url}/api/news`)).json()).values).toEqual([]);
+    expect(program.output()).not.toContain('embedded');
+  } finally {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+}, 60_000);
+
+test('embedded gateways that were asked for by name are each told of in one warning', async () => {
+  const port = await freePort();
+  const named = { ACQUIRING: 'embedded', MAIL: 'embedded', SMS: 'embedded', INSURER: 'embedded' };
+  const without = { ACQUIRING_URL: '', SMTP_URL: '', SMS_GATEWAY_URL: '', INSURER_URL: '' };
+  const program = start({ ...complete, ...without, ...named, DATABASE_URL: nowhere, FEDERATION_PORT: String(port) });
+  const { output } = await program.ended;
+  const warnings = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  expect(warnings.map(({ level, gateway }) => [level, gateway])).toEqual([
+    [40, 'acquiring'],
+    [40, 'mail'],
+    [40, 'sms'],
+    [40, 'insurer'],
+  ]);
+}, 60_000);
