@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
-import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
 import { errorAnswer } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
@@ -31,7 +31,7 @@ interface Request {
 async function send(operation: AnyOperation, request: Request, token?: string) {
   const headers: Record<string, string> = {};
   if (request.body !== undefined) headers['content-type'] = 'application/json';
-  if (token) headers.authorization = operation.access === 'member-raw-token' ? token : `Bearer ${token}`;
+  if (token) headers.authorization = operation.access === 'order-or-member-raw-token' ? token : `Bearer ${token}`;
   if (operation.idempotent) headers['idempotency-key'] = randomUUID();
   const response = await fetch(target.url + pathOf(operation, request), {
     method: operation.method,
@@ -57,7 +57,7 @@ const named = Object.entries(contract).flatMap(([noun, operations]) =>
   ),
 );
 
-const isMember = (operation: AnyOperation) => operation.access.startsWith('member');
+const isMember = needsSession;
 const refusal = { status: expect.any(Number), answer: { message: expect.stringMatching(/[А-Яа-я]{3}/) } };
 
 test('the table of this file is the whole contract', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allOperations } from '@/lib/contract';
-import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
 import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
 import { type TestApp, testApp } from './testing/app';
@@ -41,7 +41,7 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 const nameOf = ({ method, path }: AnyOperation) => `${method} ${path}`;
-const byId = allOperations.filter(({ access, params }) => access.startsWith('member') && params !== undefined);
+const byId = allOperations.filter((operation) => needsSession(operation) && operation.params !== undefined);
 
 test('every operation of members that takes an id is in the table', () => {
   expect(byId.map(nameOf).toSorted()).toEqual(Object.keys(ownIds).toSorted());

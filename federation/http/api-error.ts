@@ -14,5 +14,9 @@ export class ApiError extends Error {
 /** There is no such thing, or not for who asks (promise 28). */
 export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
 
+/** A guest's order proves no address. Neither 401 nor 403: the site would end the session of the order. */
+export const unconfirmed = () =>
+  new ApiError(409, 'Этот вход открыт заказом и показывает только его. Чтобы увидеть остальное, подтвердите e-mail');
+
 /** The request must be repeated after signing in. */
 export const unauthorized = () => new ApiError(401, 'Войдите, чтобы продолжить');

@@ -4,10 +4,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { type Member, memberOf } from '@/federation/modules/session/member';
-import { type AnswerOf, type AnyOperation, fileAnswer, isForMembers, type Operation } from '@/lib/contract/operation';
+import {
+  type AnswerOf,
+  type AnyOperation,
+  admitsOrderSession,
+  fileAnswer,
+  isForMembers,
+  needsSession,
+  type Operation,
+} from '@/lib/contract/operation';
 import { errorAnswer } from '@/lib/contract/shapes';
 import { ReadyAnswer } from './answer-memory';
-import { ApiError, unauthorized } from './api-error';
+import { ApiError, unauthorized, unconfirmed } from './api-error';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -26,7 +34,7 @@ export interface Call<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Who calls; `null` only where the operation's access lets a guest in. */
+  /** Who calls; `null` only where the operation's access lets a guest in. Only `order-or-member` sees the scope `order`. */
   readonly member: Member | null;
   /** Set exactly where the operation is idempotent. */
   readonly idempotencyKey: string;
@@ -54,8 +62,8 @@ export function serve<
     onRequest: async (request) => {
       if (!isForMembers(operation)) return;
       const member = await memberOf(deps.db, request.headers.authorization, deps.clock());
-      if (member) callers.set(request, member);
-      else if (operation.access.startsWith('member')) throw unauthorized();
+      if (member && (member.scope === 'account' || admitsOrderSession(operation))) callers.set(request, member);
+      else if (needsSession(operation)) throw member ? unconfirmed() : unauthorized();
     },
     handler: async (request, reply) => {
       const now = deps.clock();

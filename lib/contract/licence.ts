@@ -54,7 +54,7 @@ export type LicenceCheck = z.infer<typeof licenceCheck>;
 const PDF_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const ofMember = (path: `/${string}`, summary: string) =>
-  operation({ method: 'GET', path, summary, access: 'member', answer: listOf(licence), browser: true });
+  operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(licence), browser: true });
 
 export const licences = {
   all: ofMember('/api/user/licenses', 'Все лицензии владельца, новые сверху'),
@@ -64,7 +64,7 @@ export const licences = {
     method: 'GET',
     path: '/api/license/pdf/:public_id',
     summary: 'PDF лицензии владельца; чужая — как несуществующая (404)',
-    access: 'member-raw-token',
+    access: 'order-or-member-raw-token',
     params: byPublicId,
     answer: fileAnswer,
     file: { maxBytes: PDF_LIMIT_BYTES, types: ['application/pdf'] },

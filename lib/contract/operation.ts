@@ -5,14 +5,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
- * `member` sends `Authorization: Bearer <token>`; `member-raw-token` sends the token alone (the licence PDF, U-16);
+ * `member` sends `Authorization: Bearer <token>` of a session of the whole account; `order-or-member` also takes the
+ * session that a guest's order opened, which reaches the orders placed in it and nothing else of the account;
+ * `order-or-member-raw-token` is the same with the token alone (the licence PDF, U-16);
  * `timing-partner` sends a token of its own kind, `checkin-link` that of a volunteer's link.
  */
-export type Access = 'anyone' | 'guest-or-member' | 'member' | 'member-raw-token' | 'timing-partner' | 'checkin-link';
+export type Access =
+  | 'anyone'
+  | 'guest-or-member'
+  | 'member'
+  | 'order-or-member'
+  | 'order-or-member-raw-token'
+  | 'timing-partner'
+  | 'checkin-link';
+
+type WithAccess = { readonly access: Access };
+
+/** Whether a session of an order may use it; any other operation refuses one. */
+export const admitsOrderSession = ({ access }: WithAccess): boolean =>
+  access === 'order-or-member' || access === 'order-or-member-raw-token';
+
+/** Whether nobody may use it without a session. */
+export const needsSession = (operation: WithAccess): boolean =>
+  operation.access === 'member' || admitsOrderSession(operation);
 
 /** Whether a member's token goes with it; the others are for anyone, or have tokens of their own kind. */
-export const isForMembers = ({ access }: { readonly access: Access }): boolean =>
-  access === 'guest-or-member' || access.startsWith('member');
+export const isForMembers = (operation: WithAccess): boolean =>
+  operation.access === 'guest-or-member' || needsSession(operation);
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;

@@ -123,6 +123,9 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
+/** Carries the token of the session that an earlier order of this browser opened. */
+export const ORDER_SESSION_HEADER = 'x-order-session';
+
 export const payments = {
   create: operation({
     method: 'POST',

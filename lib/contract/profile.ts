@@ -96,7 +96,7 @@ export const profiles = {
     method: 'GET',
     path: '/api/user/file/:public_id',
     summary: 'Файл владельца; чужой — как несуществующий (404)',
-    access: 'member',
+    access: 'order-or-member',
     params: byPublicId,
     answer: fileAnswer,
     file: { maxBytes: FILE_LIMIT_BYTES, types: ['image/jpeg', 'application/pdf'] },

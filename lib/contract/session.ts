@@ -35,7 +35,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/auth',
     summary: 'Выход: токен больше не действует',
-    access: 'member',
+    access: 'order-or-member',
     answer: empty,
   }),
   history: operation({

@@ -101,7 +101,7 @@ export type Registration = z.input<typeof registration>;
 const told = z.object({ message: z.string() });
 
 const ofMember = (path: `/${string}`, summary: string) =>
-  operation({ method: 'GET', path, summary, access: 'member', answer: listOf(ticket), browser: true });
+  operation({ method: 'GET', path, summary, access: 'order-or-member', answer: listOf(ticket), browser: true });
 
 export const tickets = {
   mine: ofMember('/api/user/tickets/my', 'Билеты на предстоящие старты'),
@@ -111,7 +111,7 @@ export const tickets = {
     method: 'GET',
     path: '/api/user/ticket/:public_id',
     summary: 'Билет владельца или держателя с его историей; чужой — как несуществующий (404)',
-    access: 'member',
+    access: 'order-or-member',
     params: byPublicId,
     answer: ticketDetail,
     browser: true,
@@ -120,7 +120,7 @@ export const tickets = {
     method: 'PUT',
     path: '/api/user/ticket',
     summary: 'Зарегистрировать участника по билету',
-    access: 'member',
+    access: 'order-or-member',
     body: registration,
     answer: told,
     browser: true,
@@ -129,7 +129,7 @@ export const tickets = {
     method: 'PUT',
     path: '/api/user/ticket/disable',
     summary: 'Отменить регистрацию: билет остаётся у держателя',
-    access: 'member',
+    access: 'order-or-member',
     body: z.object({ public_id: publicId, format_public_id: publicId }),
     answer: told,
     browser: true,
@@ -138,7 +138,7 @@ export const tickets = {
     method: 'PUT',
     path: '/api/user/ticket/transfer',
     summary: 'Передать билет по e-mail; знакомый и незнакомый адреса отвечают одинаково',
-    access: 'member',
+    access: 'order-or-member',
     body: z.object({
       public_id: publicId,
       email,
@@ -150,7 +150,7 @@ export const tickets = {
     method: 'PUT',
     path: '/api/user/ticket/return',
     summary: 'Отозвать переданный билет: он снова у владельца',
-    access: 'member',
+    access: 'order-or-member',
     body: byPublicId,
     answer: told,
     browser: true,
@@ -159,7 +159,7 @@ export const tickets = {
     method: 'POST',
     path: '/api/payment/cancel',
     summary: 'Вернуть билет; сумма возврата и сообщение',
-    access: 'member',
+    access: 'order-or-member',
     body: z.object({ ticket: byPublicId }),
     answer: told.extend({ sum: rubles }),
     timeoutMs: 30_000,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
 import { person } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
 import { ask, Cookies, guest, ID, ListeningFederation, member, TOKEN } from './testing/listening-federation';
@@ -40,6 +41,19 @@ describe('a payment', () => {
       `Bearer ${TOKEN}`,
     ]);
     expect(federation.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([ID, ID, ID]);
+  });
+
+  test('takes the session of an earlier order along in a header of its own, and no script can send that header', async () => {
+    federation.answers.body = JSON.stringify(toBank);
+    const forged = { ...payment, headers: { ...payment.headers, [ORDER_SESSION_HEADER]: 'forged' } };
+    for (const cookies of [guest(), new Cookies(temporary), member()]) await ask(forged, cookies);
+    await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
+    expect(federation.heard.map(({ headers }) => headers[ORDER_SESSION_HEADER])).toEqual([
+      undefined,
+      TOKEN,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('[A-002] what a temporary user reads is his own', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CallError, call } from '@/lib/contract/call';
 import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/checkin';
-import { type AnyOperation, fileAnswer, isForMembers } from '@/lib/contract/operation';
+import { type AnyOperation, fileAnswer, isForMembers, needsSession } from '@/lib/contract/operation';
+import { ORDER_SESSION_HEADER } from '@/lib/contract/payment';
 import type { SignedIn } from '@/lib/contract/session';
 import type { User } from '@/lib/contract/user';
 import { env } from '@/lib/env';
@@ -50,7 +51,7 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
   const { operation, params } = match;
   const session = isForMembers(operation) ? await identity.session() : null;
-  if (!session && operation.access.startsWith('member')) {
+  if (!session && needsSession(operation)) {
     throw new CallError('unauthorized', 401, 'Войдите, чтобы продолжить', false);
   }
   const parts = {
@@ -82,7 +83,7 @@ async function callFederation(operation: AnyOperation, parts: object, { request,
       authorization:
         operation.access === 'checkin-link' ? linkToken(request.headers) : authorizationOf(operation, session),
       idempotencyKey: z.uuid().safeParse(request.headers.get('idempotency-key')).data,
-      headers,
+      headers: { ...headers, ...orderSessionHeader(operation, session) },
       init: { redirect: 'error', cache: 'no-store' },
     });
   } catch (error) {
@@ -104,7 +105,15 @@ function linkToken(headers: Headers): string {
 }
 
 /** A temporary user pays as a guest (A-002); the PDF wants the token alone (U-16). */
-function authorizationOf({ access, method }: AnyOperation, session: Session): string | undefined {
-  if (!session || (access === 'guest-or-member' && isWrite(method) && session.user.temporary)) return undefined;
-  return access === 'member-raw-token' ? session.federationToken : `Bearer ${session.federationToken}`;
+function authorizationOf(operation: AnyOperation, session: Session): string | undefined {
+  if (!session || paysAsGuest(operation, session)) return undefined;
+  const isRaw = operation.access === 'order-or-member-raw-token';
+  return isRaw ? session.federationToken : `Bearer ${session.federationToken}`;
 }
+
+const paysAsGuest = ({ access, method }: AnyOperation, session: NonNullable<Session>): boolean =>
+  access === 'guest-or-member' && isWrite(method) && session.user.temporary;
+
+/** The order that a temporary user adds belongs to the session of the first one. */
+const orderSessionHeader = (operation: AnyOperation, session: Session): Record<string, string> =>
+  session && paysAsGuest(operation, session) ? { [ORDER_SESSION_HEADER]: session.federationToken } : {};

@@ -27,14 +27,14 @@ export async function placeLicenceOrder(
   supply: Pick<Supply, 'lock'> = lockedSupply,
 ): Promise<PlacedOrder> {
   const { body, now, idempotencyKey, requestHash } = submission;
-  const { userId, guest } = await admitBuyer(tx, submission);
+  const { userId, sessionId, guest } = await admitBuyer(tx, submission);
   const { licences, total } = priceLicences(wanted, await lockedUses(tx, wanted, now, supply));
   const orderId = randomUUID();
   const heldUntil = new Date(now.getTime() + submission.holdMinutes * 60_000);
   const [order] = await tx
     .insert(orders)
     .values({
-      ...{ publicId: orderId, userId, email: body.email, status: 'new', terminal: 'insurer' },
+      ...{ publicId: orderId, userId, sessionId, email: body.email, status: 'new', terminal: 'insurer' },
       amountKopecks: total.total,
       deliveryKopecks: wanted.reduce((sum, one) => sum + deliveryCost(one), 0),
       ...{ idempotencyKey, requestHash, createdAt: now, heldUntil },

@@ -1,16 +1,40 @@
-import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { licences } from './tables';
+import { ofReachableOrder } from '@/federation/modules/order/reach';
+import type { Reach } from '@/federation/modules/session/scope';
+import { licences, orderLicenceLines } from './tables';
 
 export type LicenceRow = typeof licences.$inferSelect;
 
-/** A licence of this owner; another's is not found (promise 28), nor is one whose data were erased. */
-export async function findLicence(db: Database, publicId: string, ownerId: string): Promise<LicenceRow | undefined> {
+/** Of the caller's account and of an order that they reach; one whose data were erased is nobody's. */
+const isReachable = (db: Database, reach: Reach) =>
+  and(
+    eq(licences.ownerId, reach.userId),
+    isNotNull(licences.sealedInfo),
+    reach.scope === 'account'
+      ? undefined
+      : inArray(
+          licences.lineId,
+          db
+            .select({ lineId: orderLicenceLines.publicId })
+            .from(orderLicenceLines)
+            .where(ofReachableOrder(db, orderLicenceLines.orderId, reach)),
+        ),
+  );
+
+/** A licence that the caller reaches; any other is not found (promise 28). */
+export async function findLicence(db: Database, publicId: string, reach: Reach): Promise<LicenceRow | undefined> {
   const [row] = await db
     .select()
     .from(licences)
-    .where(and(eq(licences.publicId, publicId), eq(licences.ownerId, ownerId), isNotNull(licences.sealedInfo)));
+    .where(and(eq(licences.publicId, publicId), isReachable(db, reach)));
   return row;
+}
+
+/** Whether the file is the photo of a licence that the caller reaches. */
+export async function isLicencePicture(db: Database, fileId: string, reach: Reach): Promise<boolean> {
+  const found = await db.$count(licences, and(eq(licences.pictureId, fileId), isReachable(db, reach)));
+  return found > 0;
 }
 
 /** The licence whose QR code was read. */
@@ -19,10 +43,10 @@ export async function findByCheckToken(db: Database, token: string): Promise<Lic
   return row;
 }
 
-/** The licences of an owner, the newest first: all, those that hold on this day or later, or those that ended before it. */
+/** The licences that the caller reaches, the newest first: all, those that hold on this day or later, or those that ended before it. */
 export function licencesOf(
   db: Database,
-  ownerId: string,
+  reach: Reach,
   which: { readonly validOn?: string; readonly endedBefore?: string } = {},
 ): Promise<LicenceRow[]> {
   return db
@@ -30,8 +54,7 @@ export function licencesOf(
     .from(licences)
     .where(
       and(
-        eq(licences.ownerId, ownerId),
-        isNotNull(licences.sealedInfo),
+        isReachable(db, reach),
         which.validOn === undefined ? undefined : gte(licences.validityDate, which.validOn),
         which.endedBefore === undefined ? undefined : lt(licences.validityDate, which.endedBefore),
       ),

@@ -16,18 +16,18 @@ export function licenceRoutes(app: App, deps: Deps): void {
     values: rows.map((row) => licenceAnswer(row, settings.FIELD_KEY)),
   });
 
-  serveMember(app, deps, licences.all, async ({ member }) => answer(await licencesOf(db, member.userId)));
+  serveMember(app, deps, licences.all, async ({ member }) => answer(await licencesOf(db, member)));
 
   serveMember(app, deps, licences.valid, async ({ member, now }) =>
-    answer(await licencesOf(db, member.userId, { validOn: licenceDay(now) })),
+    answer(await licencesOf(db, member, { validOn: licenceDay(now) })),
   );
 
   serveMember(app, deps, licences.past, async ({ member, now }) =>
-    answer(await licencesOf(db, member.userId, { endedBefore: licenceDay(now) })),
+    answer(await licencesOf(db, member, { endedBefore: licenceDay(now) })),
   );
 
   serveMember(app, deps, licences.pdf, async ({ params, member }) => {
-    const row = await findLicence(db, params.public_id, member.userId);
+    const row = await findLicence(db, params.public_id, member);
     if (!row) throw notFound('Такой лицензии нет');
     return licencePaper(deps, row);
   });
@@ -45,7 +45,7 @@ export function licenceRoutes(app: App, deps: Deps): void {
     if (!start) throw notFound('Такого формата нет');
     if (!member) return { number: null };
     const day = dayIn(start.format.startTime, start.eventCity.timezone);
-    const own = await licencesOf(db, member.userId, { validOn: day });
+    const own = await licencesOf(db, member, { validOn: day });
     return { number: own.find(({ startDate }) => startDate <= day)?.number ?? null };
   });
 }

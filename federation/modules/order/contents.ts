@@ -2,8 +2,10 @@ import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
+import type { Reach } from '@/federation/modules/session/scope';
 import { products } from '@/federation/modules/shop/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
+import { reachableOrders } from './reach';
 import { type GoodsLineRow, linesOf, type OrderedLine, type OrderRow } from './repository';
 import { orderGoodsLines, orders } from './tables';
 
@@ -19,22 +21,22 @@ export interface OrderContents {
   readonly goods: readonly (GoodsLineRow & { readonly picture: string | null })[];
 }
 
-/** An order of this user; another's is not found (promise 28). */
-export async function findOrder(db: Database, publicId: string, userId: string): Promise<OrderContents | undefined> {
+/** An order that the caller reaches; any other is not found (promise 28). */
+export async function findOrder(db: Database, publicId: string, reach: Reach): Promise<OrderContents | undefined> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.publicId, publicId), eq(orders.userId, userId)));
+    .where(and(eq(orders.publicId, publicId), reachableOrders(reach)));
   const [contents] = await contentsOf(db, found);
   return contents;
 }
 
-/** The user's orders, the newest first. */
-export async function listOrders(db: Database, userId: string): Promise<OrderContents[]> {
+/** The orders that the caller reaches, the newest first. */
+export async function listOrders(db: Database, reach: Reach): Promise<OrderContents[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(reachableOrders(reach))
     .orderBy(desc(orders.createdAt), asc(orders.publicId));
   return contentsOf(db, found);
 }

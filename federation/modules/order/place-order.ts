@@ -4,6 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { deliveryPart, goodsPart, lineParts, receiptOfSale, receiptRow } from '@/federation/modules/payment/receipt';
 import type { Member } from '@/federation/modules/session/member';
+import type { Reach } from '@/federation/modules/session/scope';
 import { type Caller, startSession } from '@/federation/modules/session/service';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { type ConsentKind, recordConsents } from '@/federation/modules/user/consents';
@@ -27,14 +28,16 @@ export interface OrderSubmission {
   readonly member: Member | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
-  /** The session of a guest who gets an account by this order. */
+  /** Of the session that opens for a guest at an address that nobody has confirmed. */
   readonly token: string;
+  /** The session of an earlier order of the same browser: it takes this one too, if it is at the same address. */
+  readonly orderSession: Reach | null;
   readonly caller: Caller;
   readonly holdMinutes: number;
   readonly now: Date;
 }
 
-/** A new order, its payment's receipt where that is kept already, and the account that it made for a guest. */
+/** A new order, its payment's receipt where that is kept already, and the account whose session it opened for a guest. */
 export interface PlacedOrder {
   readonly order: OrderRow;
   readonly receipt?: Receipt;
@@ -54,7 +57,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { body, now } = submission;
   const buyer = await admitBuyer(tx, submission);
-  const { userId, guest } = buyer;
+  const { userId, sessionId, guest } = buyer;
   const proofs = await keepProofs(tx, deps, submission.proofs, { ownerId: userId, createdAt: now });
   const judged = await judge(tx, submission, supply);
   await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, sales: judged.sales, now });
@@ -71,6 +74,7 @@ export async function placeOrder(
     order: {
       publicId,
       userId,
+      sessionId,
       email: body.email,
       status: 'new',
       terminal: 'federation',
@@ -114,8 +118,12 @@ async function judge(db: Database, { body, now }: OrderSubmission, supply: Suppl
   return { wanted, claims, sales, sent, promoLeft: left.promoCodes };
 }
 
-/** Whose the order is: the member's, or the account of the guest's address, made (with a session) when there is none. */
-export async function admitBuyer(tx: Database, { body, member, token, caller, now }: OrderSubmission): Promise<Buyer> {
+/**
+ * Whose the order is: the member's, or the account of the guest's address, made when there is none. At an address that
+ * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none (U-28).
+ */
+export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
+  const { body, member, caller, now } = submission;
   const found = member ? null : await findOrCreateTemporaryUser(tx, body.email, now);
   const userId = member?.userId ?? found?.user.publicId ?? '';
   const { personal_data, policy, advertising } = body.consents;
@@ -125,12 +133,21 @@ export async function admitBuyer(tx: Database, { body, member, token, caller, no
     ...(advertising ? ['advertising' as const] : []),
   ];
   const recorded = recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
-  if (!found?.created) {
+  if (!found || found.user.emailConfirmedAt) {
     const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
-    return { userId, vip };
+    return { userId, sessionId: null, vip };
   }
-  await Promise.all([startSession(tx, { userId, method: 'payment', request: caller, now, token }), recorded]);
-  return { userId, vip: null, guest: found.user };
+  await recorded;
+  return { userId, vip: null, ...(await sessionOfOrder(tx, found.user, submission)) };
+}
+
+async function sessionOfOrder(tx: Database, user: UserRow, { orderSession, token, caller, now }: OrderSubmission) {
+  if (orderSession?.scope === 'order' && orderSession.userId === user.publicId) {
+    return { sessionId: orderSession.sessionId };
+  }
+  const start = { userId: user.publicId, method: 'payment', request: caller, now, token } as const;
+  const { sessionId } = await startSession(tx, start);
+  return { sessionId, guest: user };
 }
 
 /** Only who has signed in is given his personal discount: an address alone proves nothing. */
@@ -141,6 +158,7 @@ async function vipOf(tx: Database, userId: string): Promise<VipDiscount | null> 
 
 interface Buyer {
   readonly userId: string;
+  readonly sessionId: string | null;
   readonly vip: VipDiscount | null;
   readonly guest?: UserRow;
 }

@@ -9,22 +9,22 @@ import { orderOf } from './shapes';
 /** Serves the operations of lib/contract/order. */
 export function orderRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, orders.one, async ({ params, member, now }) => {
-    const contents = await findOrder(deps.db, params.public_id, member.userId);
+    const contents = await findOrder(deps.db, params.public_id, member);
     if (!contents) throw notFound('Такого заказа нет');
     return orderOf(contents, now);
   });
 
   serveMember(app, deps, orders.check, async ({ params, member, now, request }) => {
-    const found = await findOrder(deps.db, params.public_id, member.userId);
+    const found = await findOrder(deps.db, params.public_id, member);
     if (!found) throw notFound('Такого заказа нет');
     if (!isUnpaid(found.order)) return orderOf(found, now);
     await checkAgain(deps, found.order, { now, log: request.log });
-    const contents = await findOrder(deps.db, params.public_id, member.userId);
+    const contents = await findOrder(deps.db, params.public_id, member);
     return orderOf(contents ?? found, now);
   });
 
   serveMember(app, deps, orders.ofShop, async ({ member, now }) => {
-    const all = await listOrders(deps.db, member.userId);
+    const all = await listOrders(deps.db, member);
     return { values: all.map((contents) => orderOf(contents, now)) };
   });
 }

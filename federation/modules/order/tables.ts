@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
 import { promoCodes } from '@/federation/modules/promocode/tables';
+import { sessions } from '@/federation/modules/session/tables';
 import { products, proportions } from '@/federation/modules/shop/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
@@ -19,6 +20,8 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.publicId),
+    /** Set for an order at an address that nobody has confirmed: this session reaches the order, another of the address does not. */
+    sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'set null' }),
     email: text('email').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),

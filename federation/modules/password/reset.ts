@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { keyedHash } from '@/federation/crypto/field';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { dropBytes } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
-import { endSessionsOf } from '@/federation/modules/session/repository';
 import { passwordChangedLetter, resetLetter } from '@/federation/modules/user/account-letters';
+import { confirmEmail } from '@/federation/modules/user/confirm-email';
 import {
   codeOf,
   finishCode,
   keepCode,
-  killCodes,
   type LetterCode,
   newCode,
   spendCode,
@@ -21,7 +20,6 @@ import {
   wasUsedHereJustNow,
 } from '@/federation/modules/user/letter-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
@@ -85,33 +83,30 @@ export interface NewPassword {
  * tells of it. Once; a repeat of the very same request within ten minutes from the same browser is a success.
  */
 export async function resetPassword(
-  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { code, secure, password }: NewPassword,
   browser: Browser,
   now: Date,
 ): Promise<void> {
+  const { db, queue, settings } = deps;
   if (!isSame(secure, secureOf(settings, code))) throw dead();
   const passwordHash = await hashOfPassword(password);
-  const repeated = await db.transaction(async (tx) => {
+  const { repeated, dropped } = await db.transaction(async (tx) => {
     const named = await codeOf(tx, 'reset-password', code);
     if (named) await lockUser(tx, named.userId);
     const found = named && (await codeOf(tx, 'reset-password', code));
     if (!found || !mayFinish(found, browser, now)) throw dead();
     const user = await userById(tx, found.userId);
     if (!user?.email) throw dead();
-    if (found.finishedAt) return { currentHash: user.passwordHash };
+    if (found.finishedAt) return { repeated: { currentHash: user.passwordHash }, dropped: [] };
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
-    await killCodes(tx, user.publicId, ['confirm-email', 'reset-password', 'change-email'], now);
-    await tx
-      .update(users)
-      .set({ passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now, temporary: false })
-      .where(eq(users.publicId, user.publicId));
-    await endSessionsOf(tx, user.publicId, now);
+    const files = await confirmEmail(tx, user, passwordHash, now);
     const occasion = `password-reset:${found.codeHash}`;
     await writeLetter(tx, queue, { occasion, recipient: user.email, ...passwordChangedLetter(settings), now });
-    return undefined;
+    return { repeated: undefined, dropped: files };
   });
+  await dropBytes(deps, dropped);
   if (repeated && !(await isPassword(repeated.currentHash, password))) throw dead();
 }
 

@@ -18,7 +18,7 @@ export async function checkAgain(
   order: OrderRow,
   { now, log }: { readonly now: Date; readonly log: FastifyBaseLogger },
 ): Promise<void> {
-  await limitRate(deps.db, `check-payment:${order.userId}`, CHECKS, now);
+  await limitRate(deps.db, `check-payment:${order.sessionId ?? order.userId}`, CHECKS, now);
   try {
     const refusal = await checkPayment(deps, order);
     if (refusal) log.warn({ refusal, order: order.publicId }, 'the bank’s answer was refused');

@@ -16,7 +16,7 @@ import { findOrderByKey, type OrderRow } from '@/federation/modules/order/reposi
 import { Shortage } from '@/federation/modules/order/shortage';
 import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
 import { memberOf } from '@/federation/modules/session/member';
-import { userAnswer } from '@/federation/modules/user/answer';
+import { guestAnswer } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
@@ -25,7 +25,8 @@ import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
-export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>;
+export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'> &
+  Partial<Pick<OrderSubmission, 'orderSession'>>;
 
 /**
  * Submitting twice is submitting once (promise 4): the same key and body give the same answer, another body is a 409.
@@ -33,6 +34,7 @@ export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyK
  */
 export async function pay(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<PaymentAnswer> {
   const submission: OrderSubmission = {
+    orderSession: null,
     ...request,
     proofs: await readProofs(request.body),
     requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
@@ -120,13 +122,13 @@ async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow, kept
   };
 }
 
-/** Only a guest whose account this very order made is told a token and the user (U-28); a repetition is told the same. */
+/** The session that this very order opened (U-28); a repetition is told the same. */
 async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, { order, guest }: PlacedOrder) {
-  if (guest) return { token, user: userAnswer(guest) };
+  if (guest) return { token, user: guestAnswer(guest) };
   if (member) return {};
   const session = await memberOf(db, token, now);
-  const user = session && session.userId === order.userId ? await userById(db, session.userId) : undefined;
-  return user ? { token, user: userAnswer(user) } : {};
+  const user = session && session.sessionId === order.sessionId ? await userById(db, session.userId) : undefined;
+  return user ? { token, user: guestAnswer(user) } : {};
 }
 
 /** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
@@ -5,9 +6,16 @@ import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
-import { payments } from '@/lib/contract/payment';
+import { type Member, memberOf } from '@/federation/modules/session/member';
+import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
 import { pay } from './pay';
 import { takeCallback } from './take-report';
+
+/** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
+async function orderSessionOf({ db }: Deps, { headers }: FastifyRequest, now: Date): Promise<Member | null> {
+  const token = headers[ORDER_SESSION_HEADER];
+  return typeof token === 'string' ? memberOf(db, token, now) : null;
+}
 
 /** A field that comes twice could mean either; the bank sends each once. */
 const callbackFields = z.record(z.string(), z.string());
@@ -22,7 +30,8 @@ const callbackSchema = {
 export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    const submit = () => pay(deps, { body, member, idempotencyKey, caller: request, now });
+    const orderSession = await orderSessionOf(deps, request, now);
+    const submit = () => pay(deps, { body, member, orderSession, idempotencyKey, caller: request, now });
     const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
       ({ promocode }) => promocode !== undefined,
     );

@@ -8,6 +8,7 @@ import { listOrders } from '@/federation/modules/order/contents';
 import { orderOf } from '@/federation/modules/order/shapes';
 import { activityAnswer } from '@/federation/modules/session/answer';
 import { latestSessionsOf } from '@/federation/modules/session/repository';
+import type { Reach } from '@/federation/modules/session/scope';
 import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/ticket/repository';
 import { ticketOf } from '@/federation/modules/ticket/shapes';
 import { fileAddress, userAnswer } from '@/federation/modules/user/answer';
@@ -22,17 +23,18 @@ export async function dataOf(
   const now = clock();
   const user = await userById(db, userId);
   if (!user) throw unauthorized();
+  const reach: Reach = { userId, scope: 'account' };
   const [consents, sessions, orders, licences, files] = await Promise.all([
     consentsOf(db, userId),
     latestSessionsOf(db, userId),
-    listOrders(db, userId),
-    licencesOf(db, userId),
+    listOrders(db, reach),
+    licencesOf(db, reach),
     filesOf(db, userId),
   ]);
   const tickets = await Promise.all([
-    ticketsToCome(db, userId, now),
-    ticketsPast(db, userId, now),
-    ticketsGiven(db, userId),
+    ticketsToCome(db, reach, now),
+    ticketsPast(db, reach, now),
+    ticketsGiven(db, reach),
   ]);
   return {
     made: now.toISOString(),

@@ -16,7 +16,7 @@ import { sessions } from '@/federation/modules/session/tables';
 import { newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import { erasedLetter } from '@/federation/modules/user/account-letters';
-import type { UserRow } from '@/federation/modules/user/answer';
+import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
 import { isGivenBy } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { consents, letterCodes, users } from '@/federation/modules/user/tables';
@@ -103,10 +103,8 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
   await tx
     .update(users)
     .set({
-      ...{ email: null, emailConfirmedAt: null, phone: null, passwordHash: null },
-      ...{ name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
-      ...{ sportRank: null, photoId: null, sportRankDocumentId: null },
-      ...{ extraContact: '', contactPhone: '', typeRelate: '', role: '', discount: null, discountForm: null },
+      ...emptyProfile,
+      ...{ email: null, emailConfirmedAt: null, passwordHash: null, role: '', discount: null, discountForm: null },
       erasedAt: now,
     })
     .where(eq(users.publicId, userId));

@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound, unauthorized } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { type FileRow, findFile } from '@/federation/modules/file/repository';
+import { isLicencePicture } from '@/federation/modules/licence/repository';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
@@ -39,7 +40,9 @@ export function profileRoutes(app: App, deps: Deps): void {
   );
 
   serveMember(app, deps, profiles.file, async ({ params, member }) => {
-    const file = await findFile(deps.db, deps, params.public_id, member.userId);
+    const fileId = params.public_id;
+    const isReachable = member.scope === 'account' || (await isLicencePicture(deps.db, fileId, member));
+    const file = isReachable && (await findFile(deps.db, deps, fileId, member.userId));
     if (!file) throw notFound('Такого файла нет');
     return { contentType: file.row.contentType, disposition: dispositionOf(file.row), bytes: file.bytes };
   });

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { type SessionScope, scopeOf } from './scope';
 import { sessions } from './tables';
 
 /** Who calls. */
 export interface Member {
   readonly userId: string;
   readonly sessionId: string;
+  readonly scope: SessionScope;
 }
 
 /** 256 random bits; the database keeps only the hash. */
@@ -20,8 +22,10 @@ export async function memberOf(db: Database, authorization: string | undefined, 
   const token = authorization?.replace(/^Bearer /i, '').trim();
   if (!token) return null;
   const [session] = await db
-    .select({ userId: sessions.userId, sessionId: sessions.publicId })
+    .select({ userId: sessions.userId, sessionId: sessions.publicId, method: sessions.method })
     .from(sessions)
     .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
-  return session ?? null;
+  if (!session) return null;
+  const { method, ...member } = session;
+  return { ...member, scope: scopeOf(method) };
 }

@@ -4,6 +4,7 @@ import { placeColumn } from '@/federation/modules/place/repository';
 import { DAY_MS } from '@/lib/domain/day';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
+import type { SessionMethod } from './scope';
 import { sessions } from './tables';
 
 const SESSION_DAYS = 30;
@@ -13,7 +14,7 @@ export type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 export interface SessionStart {
   readonly userId: string;
-  readonly method: 'email' | 'phone' | 'payment';
+  readonly method: SessionMethod;
   readonly request: Caller;
   readonly now: Date;
   /** A token that the caller can tell again when the same request is repeated; by default a new one. */

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/modules/user/tables';
+import type { SessionMethod } from './scope';
 
 /** A sign-in: the token's hash, and what the activity list shows of it. */
 export const sessions = pgTable(
@@ -11,7 +12,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.publicId, { onDelete: 'cascade' }),
-    method: text('method').$type<'email' | 'phone' | 'payment'>().notNull(),
+    method: text('method').$type<SessionMethod>().notNull(),
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
     /** Hash of the browser's id, or of what stands in for it: a new one is told of by letter. */

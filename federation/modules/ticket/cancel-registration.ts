@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
+import type { Reach } from '@/federation/modules/session/scope';
 import { registrationCancelledLetter } from './life-letters';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
@@ -11,18 +12,19 @@ import { isBoughtIntoTeam, leaveTeam } from './team';
 interface CancelRequest {
   readonly publicId: string;
   readonly formatId: string;
-  readonly memberId: string;
+  readonly reach: Reach;
   readonly now: Date;
 }
 
 /** The ticket is nobody's at the start again and stays with its holder (C §4). Throws 404 and 400 as `lockTicket` does. */
 export async function cancelRegistration(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
-  { publicId, formatId, memberId, now }: CancelRequest,
+  { publicId, formatId, reach, now }: CancelRequest,
   lock = lockTicket,
 ): Promise<void> {
+  const memberId = reach.userId;
   const document = await deps.db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, memberId, action: 'cancel-registration', now });
+    const locked = await lock(tx, { publicId, reach, action: 'cancel-registration', now });
     const { ticket, format } = locked;
     if (format.publicId !== formatId) throw notFound('Такого билета нет');
     const { orderId, itemSize } = ticket;

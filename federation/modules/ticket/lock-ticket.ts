@@ -1,8 +1,10 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
+import { ofReachableOrder } from '@/federation/modules/order/reach';
+import type { Reach } from '@/federation/modules/session/scope';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
 import { ticketHistory, tickets } from './tables';
 
@@ -11,15 +13,16 @@ export interface LockedTicket extends FormatRow {
   readonly ticket: typeof tickets.$inferSelect;
 }
 
-/** The ticket that the member knows under this id: the one he bought, or the one he was given (promise 28). */
-export const ticketOfMember = (publicId: string, memberId: string) =>
-  or(
-    and(
-      eq(tickets.publicId, publicId),
-      or(eq(tickets.originalUserId, memberId), and(eq(tickets.holderId, memberId), isNull(tickets.transferredAs))),
-    ),
-    and(eq(tickets.transferredAs, publicId), eq(tickets.holderId, memberId)),
+/** The ticket that the caller knows under this id: one they bought, or one they were given (promise 28). */
+export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQL | undefined {
+  const { userId } = reach;
+  const isBought = and(
+    eq(tickets.publicId, publicId),
+    or(eq(tickets.originalUserId, userId), and(eq(tickets.holderId, userId), isNull(tickets.transferredAs))),
   );
+  const isReceived = and(eq(tickets.transferredAs, publicId), eq(tickets.holderId, userId));
+  return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, reach));
+}
 
 /** The id under which the member knows the ticket. */
 export const idForMember = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
@@ -41,7 +44,7 @@ export const factsOf = ({ ticket, event, format }: LockedTicket): TicketFacts =>
 export interface ActionRequest {
   /** As the member knows the ticket. */
   readonly publicId: string;
-  readonly memberId: string;
+  readonly reach: Reach;
   readonly action: TicketAction;
   readonly now: Date;
 }
@@ -50,17 +53,17 @@ export interface ActionRequest {
  * Locks the ticket for one action of its member: whoever comes at the same time waits and is judged by what this one
  * leaves (promise 7). Throws 404 on another's ticket and 400 with the reason when the action is not allowed.
  */
-export async function lockTicket(tx: Database, { publicId, memberId, action, now }: ActionRequest) {
+export async function lockTicket(tx: Database, { publicId, reach, action, now }: ActionRequest) {
   const rows = tx
     .select({ ticket: tickets, format: formats, ...startColumns })
     .from(tickets)
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
     .$dynamic();
   const [locked] = await withStart(rows)
-    .where(ticketOfMember(publicId, memberId))
+    .where(ticketOfMember(tx, publicId, reach))
     .for('no key update', { of: tickets });
   if (!locked) throw notFound('Такого билета нет');
-  const refusal = actionRefusal(action, factsOf(locked), memberId, now);
+  const refusal = actionRefusal(action, factsOf(locked), reach.userId, now);
   if (refusal) throw new ApiError(400, refusal);
   return locked;
 }

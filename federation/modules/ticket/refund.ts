@@ -7,6 +7,7 @@ import { orderTicketLines } from '@/federation/modules/order/tables';
 import { ticketParts } from '@/federation/modules/payment/receipt';
 import { ticketGivenBack } from '@/federation/modules/payment/refund-occasion';
 import { requestRefund } from '@/federation/modules/payment/request-refund';
+import type { Reach } from '@/federation/modules/session/scope';
 import type { Kopecks } from '@/lib/domain/money';
 import { refundSum } from '@/lib/domain/ticket-action';
 import { refundRequestedLetter } from './life-letters';
@@ -16,7 +17,7 @@ import { leaveTeam } from './team';
 
 interface RefundRequest {
   readonly publicId: string;
-  readonly memberId: string;
+  readonly reach: Reach;
   readonly now: Date;
 }
 
@@ -26,11 +27,12 @@ interface RefundRequest {
  */
 export function refundTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { publicId, memberId, now }: RefundRequest,
+  { publicId, reach, now }: RefundRequest,
   lock: LockTicket = lockTicket,
 ): Promise<Kopecks> {
+  const memberId = reach.userId;
   return deps.db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, memberId, action: 'refund', now });
+    const locked = await lock(tx, { publicId, reach, action: 'refund', now });
     const { ticket } = locked;
     const sum = refundSum(ticket);
     await changeTicket(

@@ -6,6 +6,7 @@ import { readDocument, type Upload } from '@/federation/modules/file/read-upload
 import { dropBytes, keepFile } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { isSubject } from '@/federation/modules/region/subjects';
+import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import type { registration } from '@/lib/contract/ticket';
 import { dayIn } from '@/lib/domain/day';
@@ -20,7 +21,7 @@ type Values = z.output<typeof registration>;
 
 interface RegisterRequest {
   readonly values: Values;
-  readonly memberId: string;
+  readonly reach: Reach;
   readonly now: Date;
 }
 
@@ -32,14 +33,15 @@ type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
  */
 export async function registerTicket(
   deps: RegisterDeps,
-  { values, memberId, now }: RegisterRequest,
+  { values, reach, now }: RegisterRequest,
   lock: LockTicket = lockTicket,
 ): Promise<void> {
+  const memberId = reach.userId;
   const proof = values.cluster?.document ? await readDocument(values.cluster.document) : null;
   const kept: string[] = [];
   try {
     await deps.db.transaction(async (tx) => {
-      const locked = await lock(tx, { publicId: values.public_id, memberId, action: 'register', now });
+      const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
       const person = locked.ticket.discounted ? await asInProfile(tx, values, memberId) : values;
       await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));

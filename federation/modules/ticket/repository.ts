@@ -7,6 +7,8 @@ import {
   withStart,
 } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
+import { ofReachableOrder } from '@/federation/modules/order/reach';
+import type { Reach } from '@/federation/modules/session/scope';
 import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
@@ -38,30 +40,35 @@ const ticketRows = (db: Database) =>
       .$dynamic(),
   );
 
-/** Held by the user, the start still to come; the nearest first. */
-export function ticketsToCome(db: Database, userId: string, now: Date): Promise<TicketRow[]> {
+const heldWithin = (db: Database, reach: Reach) =>
+  and(eq(tickets.holderId, reach.userId), ofReachableOrder(db, tickets.orderId, reach));
+
+/** Held by the caller, the start still to come; the nearest first. */
+export function ticketsToCome(db: Database, reach: Reach, now: Date): Promise<TicketRow[]> {
   return ticketRows(db)
-    .where(and(eq(tickets.holderId, userId), gt(formats.startTime, now)))
+    .where(and(heldWithin(db, reach), gt(formats.startTime, now)))
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** Bought by the user and given to another (U-24). */
-export function ticketsGiven(db: Database, userId: string): Promise<TicketRow[]> {
+/** Bought by the caller and given to another (U-24). */
+export function ticketsGiven(db: Database, reach: Reach): Promise<TicketRow[]> {
+  const { userId } = reach;
+  const isGiven = and(eq(tickets.originalUserId, userId), ne(tickets.holderId, userId));
   return ticketRows(db)
-    .where(and(eq(tickets.originalUserId, userId), ne(tickets.holderId, userId)))
+    .where(and(isGiven, ofReachableOrder(db, tickets.orderId, reach)))
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** Held by the user, started already; the latest first. */
-export function ticketsPast(db: Database, userId: string, now: Date): Promise<TicketRow[]> {
+/** Held by the caller, started already; the latest first. */
+export function ticketsPast(db: Database, reach: Reach, now: Date): Promise<TicketRow[]> {
   return ticketRows(db)
-    .where(and(eq(tickets.holderId, userId), lte(formats.startTime, now)))
+    .where(and(heldWithin(db, reach), lte(formats.startTime, now)))
     .orderBy(desc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** A ticket by the id under which the member knows it; another's is not found (promise 28). */
-export async function findTicket(db: Database, publicId: string, memberId: string): Promise<TicketRow | undefined> {
-  const [row] = await ticketRows(db).where(ticketOfMember(publicId, memberId));
+/** A ticket by the id under which the caller knows it; another's is not found (promise 28). */
+export async function findTicket(db: Database, publicId: string, reach: Reach): Promise<TicketRow | undefined> {
+  const [row] = await ticketRows(db).where(ticketOfMember(db, publicId, reach));
   return row;
 }
 

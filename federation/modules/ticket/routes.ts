@@ -19,20 +19,21 @@ export function ticketRoutes(app: App, deps: Deps): void {
     values: rows.map((row) => ticketOf(row, memberId, now)),
   });
 
-  serveMember(app, deps, tickets.mine, async ({ member: { userId }, now }) =>
-    listOf(await ticketsToCome(db, userId, now), userId, now),
+  serveMember(app, deps, tickets.mine, async ({ member, now }) =>
+    listOf(await ticketsToCome(db, member, now), member.userId, now),
   );
 
-  serveMember(app, deps, tickets.transferred, async ({ member: { userId }, now }) =>
-    listOf(await ticketsGiven(db, userId), userId, now),
+  serveMember(app, deps, tickets.transferred, async ({ member, now }) =>
+    listOf(await ticketsGiven(db, member), member.userId, now),
   );
 
-  serveMember(app, deps, tickets.past, async ({ member: { userId }, now }) =>
-    listOf(await ticketsPast(db, userId, now), userId, now),
+  serveMember(app, deps, tickets.past, async ({ member, now }) =>
+    listOf(await ticketsPast(db, member, now), member.userId, now),
   );
 
-  serveMember(app, deps, tickets.one, async ({ params, member: { userId }, now }) => {
-    const row = await findTicket(db, params.public_id, userId);
+  serveMember(app, deps, tickets.one, async ({ params, member, now }) => {
+    const { userId } = member;
+    const row = await findTicket(db, params.public_id, member);
     if (!row) throw notFound('Такого билета нет');
     const ticket = ticketOf(row, userId, now);
     return {
@@ -43,7 +44,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, tickets.register, async ({ body, member, now }) => {
-    await registerTicket(deps, { values: body, memberId: member.userId, now });
+    await registerTicket(deps, { values: body, reach: member, now });
     return { message: 'Билет зарегистрирован' };
   });
 
@@ -51,24 +52,24 @@ export function ticketRoutes(app: App, deps: Deps): void {
     await cancelRegistration(deps, {
       publicId: body.public_id,
       formatId: body.format_public_id,
-      memberId: member.userId,
+      reach: member,
       now,
     });
     return { message: 'Регистрация отменена. Билет остаётся у вас' };
   });
 
   serveMember(app, deps, tickets.transfer, async ({ body, member, now }) => {
-    await transferTicket(deps, { publicId: body.public_id, email: body.email, memberId: member.userId, now });
+    await transferTicket(deps, { publicId: body.public_id, email: body.email, reach: member, now });
     return { message: 'Билет передан. Мы отправили письмо новому участнику' };
   });
 
   serveMember(app, deps, tickets.return, async ({ body, member, now }) => {
-    await returnTicket(deps, { publicId: body.public_id, memberId: member.userId, now });
+    await returnTicket(deps, { publicId: body.public_id, reach: member, now });
     return { message: 'Билет снова у вас' };
   });
 
   serveMember(app, deps, tickets.refund, async ({ body, member, now }) => {
-    const sum = await refundTicket(deps, { publicId: body.ticket.public_id, memberId: member.userId, now });
+    const sum = await refundTicket(deps, { publicId: body.ticket.public_id, reach: member, now });
     return { sum: rublesOf(sum), message: 'Возврат принят' };
   });
 }

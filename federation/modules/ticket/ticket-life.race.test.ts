@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { refunds } from '@/federation/modules/payment/tables';
+import type { Reach } from '@/federation/modules/session/scope';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { participant } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
@@ -43,10 +44,11 @@ async function rush(lock: LockTicket): Promise<Outcome> {
   const [bought] = await boughtTickets(house, owner, { format });
   const publicId = bought?.public_id ?? '';
   const now = house.deps.clock();
-  const request = { publicId, memberId: owner.userId, now };
+  const reach: Reach = { userId: owner.userId, scope: 'account' };
+  const request = { publicId, reach, now };
   const values = registration.parse({ public_id: publicId, ...participant });
   const actions = [
-    () => registerTicket(house.deps, { values, memberId: owner.userId, now }, lock),
+    () => registerTicket(house.deps, { values, reach, now }, lock),
     () => cancelRegistration(house.deps, { ...request, formatId: format.publicId }, lock),
     () => transferTicket(house.deps, { ...request, email: friend.email }, lock),
     () => returnTicket(house.deps, request, lock),
@@ -92,13 +94,10 @@ test('[promise 7] 20 of each action at once: one legal history, one owner, at mo
 }, 120_000);
 
 /** The same rules, but everybody is judged by what he sees at first. */
-const lockNothing: LockTicket = async (
-  tx,
-  { publicId, memberId, action, now }: ActionRequest,
-): Promise<LockedTicket> => {
-  const row = await findTicket(tx, publicId, memberId);
+const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: ActionRequest): Promise<LockedTicket> => {
+  const row = await findTicket(tx, publicId, reach);
   if (!row) throw notFound();
-  const refusal = actionRefusal(action, factsOf(row), memberId, now);
+  const refusal = actionRefusal(action, factsOf(row), reach.userId, now);
   if (refusal) throw new ApiError(400, refusal);
   return row;
 };

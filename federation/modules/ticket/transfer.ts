@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
+import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
@@ -10,7 +11,7 @@ import { emailOf } from './repository';
 
 interface Request {
   readonly publicId: string;
-  readonly memberId: string;
+  readonly reach: Reach;
   readonly now: Date;
 }
 
@@ -22,11 +23,12 @@ type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
  */
 export async function transferTicket(
   { db, queue, settings }: LifeDeps,
-  { publicId, memberId, email, now }: Request & { readonly email: string },
+  { publicId, reach, email, now }: Request & { readonly email: string },
   lock: LockTicket = lockTicket,
 ): Promise<void> {
+  const memberId = reach.userId;
   await db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, memberId, action: 'transfer', now });
+    const locked = await lock(tx, { publicId, reach, action: 'transfer', now });
     const owner = await userById(tx, memberId);
     if (owner?.email === email)
       throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
@@ -38,7 +40,10 @@ export async function transferTicket(
     await writeLetter(tx, queue, {
       occasion: `ticket-received:${transferredAs}`,
       recipient: email,
-      ...receivedLetter(locked, transferredAs, { siteUrl: settings.SITE_URL, isNew: recipient.temporary }),
+      ...receivedLetter(locked, transferredAs, {
+        siteUrl: settings.SITE_URL,
+        isNew: recipient.emailConfirmedAt === null,
+      }),
       now,
     });
     await writeLetter(tx, queue, {
@@ -53,11 +58,12 @@ export async function transferTicket(
 /** The owner has his ticket back under its first id; the recipient's id and code are dead. */
 export async function returnTicket(
   { db, queue, settings }: LifeDeps,
-  { publicId, memberId, now }: Request,
+  { publicId, reach, now }: Request,
   lock: LockTicket = lockTicket,
 ): Promise<void> {
+  const memberId = reach.userId;
   await db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, memberId, action: 'return', now });
+    const locked = await lock(tx, { publicId, reach, action: 'return', now });
     const { ticket } = locked;
     const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'returned', actorId: memberId, at: now });

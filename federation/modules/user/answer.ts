@@ -9,6 +9,16 @@ export type UserRow = typeof users.$inferSelect;
 export const fileAddress = (fileId: string | null): string | null =>
   fileId === null ? null : pathOf(profiles.file, { params: { public_id: fileId } });
 
+/** What somebody may have typed into an account before its address was confirmed. */
+export const emptyProfile = {
+  ...{ phone: null, name: '', lastName: '', secondName: '', birthDate: null, gender: null, regionId: null },
+  ...{ sportRank: null, photoId: null, sportRankDocumentId: null, extraContact: '', contactPhone: '', typeRelate: '' },
+} as const satisfies Partial<UserRow>;
+
+/** The user as the session of an order is told of: the address that was typed, nothing else of the account. */
+export const guestAnswer = (row: UserRow): User =>
+  userAnswer({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
+
 /** The user as the contract shows him: nothing of the password, no date of confirmation. */
 export function userAnswer(row: UserRow): User {
   return {

@@ -60,7 +60,10 @@ export async function verifyNewEmail(
       await spendCode(tx, own, browser, now);
       // Letters to the old address open nothing any more.
       await killCodes(tx, member.userId, ['confirm-email', 'reset-password'], now);
-      await tx.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.publicId, member.userId));
+      await tx
+        .update(users)
+        .set({ email, emailConfirmedAt: now, temporary: false })
+        .where(eq(users.publicId, member.userId));
       for (const recipient of [email, ...(old ? [old] : [])]) {
         const occasion = `email-changed:${own.codeHash}:${recipient}`;
         await writeLetter(tx, queue, { occasion, recipient, ...emailChangedLetter(email, settings), now });

@@ -2,18 +2,19 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
+import { dropBytes } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { refuseWeakPassword } from '@/federation/modules/password/weak-password';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
-import { endSessionsOf } from '@/federation/modules/session/repository';
 import type { Registration } from '@/lib/contract/user';
 import { DAY_MS } from '@/lib/domain/day';
+import { confirmEmail } from './confirm-email';
 import { confirmationLetter } from './confirmation-letter';
 import { consentKinds, recordConsents } from './consents';
 import { codeOf, keepCode, type LetterCode, newCode, spendCode, stateOf } from './letter-codes';
-import { confirmEmail, findOrCreateUser, lockUser, userById } from './repository';
+import { findOrCreateUser, lockUser, userById } from './repository';
 
 const CODE_LIFE_MS = 3 * DAY_MS;
 /** Letters that one address may be sent, whoever asks for them (promise 17). */
@@ -59,11 +60,16 @@ export async function register(
 }
 
 /**
- * Confirms the address by the letter's code and gives the account the password of that registration. Other links to the
- * same account die, and so do sessions opened before: the address's owner alone has the account from now on.
+ * Confirms the address by the letter's code and gives the account the password of that registration: the address's owner
+ * alone has the account from now on.
  */
-export async function verifyEmail(db: Database, code: string, browser: Browser, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function verifyEmail(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  code: string,
+  browser: Browser,
+  now: Date,
+): Promise<void> {
+  const dropped = await deps.db.transaction(async (tx) => {
     const named = await codeOf(tx, 'confirm-email', code);
     // The user's row is locked first, so that two links of one account opened at once come one after the other.
     if (named) await lockUser(tx, named.userId);
@@ -72,12 +78,14 @@ export async function verifyEmail(db: Database, code: string, browser: Browser, 
     if (!found || state === 'dead') {
       throw new ApiError(400, 'Ссылка недействительна или уже использована: войдите или зарегистрируйтесь ещё раз');
     }
-    if (state === 'just-used-here') return;
+    const user = await userById(tx, found.userId);
+    if (state === 'just-used-here' || !user) return [];
     await spendCode(tx, found, browser, now);
-    await confirmEmail(tx, found.userId, found.passwordHash, now);
+    const files = await confirmEmail(tx, user, found.passwordHash, now);
     await recordPendingConsents(tx, found);
-    await endSessionsOf(tx, found.userId, now);
+    return files;
   });
+  await dropBytes(deps, dropped);
 }
 
 /** Now that the address is known to be his, the boxes he ticked are his too, as of the hour he ticked them. */

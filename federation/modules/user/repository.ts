@@ -43,19 +43,6 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ publicId: users.publicId }).from(users).where(eq(users.publicId, userId)).for('update');
 }
 
-/** The address is its owner's; a temporary account becomes a full one. */
-export async function confirmEmail(
-  db: Database,
-  userId: string,
-  passwordHash: string | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ emailConfirmedAt: now, passwordHash, temporary: false })
-    .where(eq(users.publicId, userId));
-}
-
 /** The password of the newest registration that waits for its link to be opened. */
 export async function pendingPasswordOf(db: Database, userId: string): Promise<string | null> {
   const [newest] = await db

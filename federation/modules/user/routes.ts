@@ -15,7 +15,7 @@ export function userRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, users.verifyEmail, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await verifyEmail(deps.db, body.code, request, now);
+    await verifyEmail(deps, body.code, request, now);
     return {};
   });
 

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import { contract } from '@/lib/contract';
+import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { issueLink } from './modules/checkin/links';
+import { startSession } from './modules/session/service';
+import { issueToken } from './modules/timing-partner/repository';
+import { accessTable, type Caller, callers, type Outcome } from './testing/access-table';
+import { type TestApp, testApp } from './testing/app';
+import { checkoutOf, lineOf, participant } from './testing/buyer';
+import { scanOf } from './testing/checkin';
+import type { TestFormat } from './testing/format';
+import { type GuestPurchase, guestOrder, guestPurchase } from './testing/guest';
+import { licenceTypes } from './testing/licence';
+import { signedInMember, type TestMember } from './testing/member';
+import { refundableFormat } from './testing/ticket-life';
+
+jest.setTimeout(60_000);
+
+const operations = Object.entries(contract).flatMap(([noun, ofNoun]) =>
+  Object.entries(ofNoun as unknown as Record<string, AnyOperation>).map(
+    ([name, operation]) => [`${noun}.${name}`, operation] as const,
+  ),
+);
+
+let house: TestApp;
+let format: TestFormat;
+let licenceType: string;
+let account: TestMember;
+/** What was ordered, by whose session the matrix is asked. */
+let bought: GuestPurchase;
+/** The owner of the address that `bought` was ordered at, as the API knows them. */
+let addressId: string;
+let unconfirmedId: string;
+const partners: Partial<Record<Caller, string>> = {};
+
+beforeAll(async () => {
+  house = await testApp();
+  format = await refundableFormat(house, { preregistration: true, places: 1000 });
+  licenceType = (await licenceTypes(house.db)).online;
+  account = await signedInMember(house);
+  bought = await guestPurchase(house, 'ordered@example.ru', { format, licenceType });
+  const again = await guestOrder(house, checkoutOf([lineOf(format)], { email: bought.email }));
+  addressId = again.answer.user?.public_id ?? '';
+  const email = 'unconfirmed@example.ru';
+  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret1' } });
+  const unconfirmed = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
+  unconfirmedId = unconfirmed.answer.user?.public_id ?? '';
+  const link = await issueLink(house.db, { eventCityId: format.eventCityId, label: 'Пункт 1' }, house.clock.now());
+  partners['check-in link'] = link?.token ?? '';
+  partners['timing partner'] = await issueToken(house.db, 'Хронометраж', house.clock.now());
+}, 60_000);
+afterAll(() => house.close());
+
+/** A fresh token of the caller: some operations end the session that calls them. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined;
+  const partner = partners[caller];
+  if (partner !== undefined) return partner;
+  if (caller === 'order') return bought.token;
+  const now = house.clock.now();
+  const request = { ip: '203.0.113.7', headers: {} };
+  const start = (userId: string, method: 'email' | 'payment', at = now) =>
+    startSession(house.db, { userId, method, request, now: at });
+  if (caller === 'other order') return (await start(addressId, 'payment')).token;
+  if (caller === 'unconfirmed') return (await start(unconfirmedId, 'payment')).token;
+  if (caller === 'expired') {
+    const longAgo = new Date(now.getTime() - 31 * 24 * 60 * 60 * 1000);
+    return (await start(account.userId, 'email', longAgo)).token;
+  }
+  const { token } = await start(account.userId, 'email');
+  if (caller === 'ended') await send(contract.sessions.signOut, {}, token);
+  return token;
+}
+
+interface Request {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+async function send(operation: AnyOperation, request: Request, token: string | undefined) {
+  const response = await house.app.inject({
+    method: operation.method,
+    url: pathOf(operation, request),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(operation.idempotent && { 'idempotency-key': randomUUID() }),
+    },
+    ...(request.body !== undefined && { payload: request.body as object }),
+  });
+  return { status: response.statusCode, text: response.body };
+}
+
+/** What was ordered, as the operations name it. Actions of a ticket get one that is open to them. */
+async function requestFor(name: string, operation: AnyOperation): Promise<Request> {
+  const { ticket, licence, orderId, pictureId } = bought;
+  const public_id = ticket.public_id;
+  const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
+    'orders.one': () => ({ params: { public_id: orderId } }),
+    'orders.check': () => ({ params: { public_id: orderId } }),
+    'licences.pdf': () => ({ params: { public_id: licence.public_id } }),
+    'profiles.file': () => ({ params: { public_id: pictureId } }),
+    'tickets.one': () => ({ params: { public_id } }),
+    'tickets.cancelRegistration': () => ({ body: { public_id, format_public_id: format.publicId } }),
+    'tickets.register': () => ({ body: { public_id, ...participant } }),
+    'tickets.transfer': () => ({ body: { public_id, email: 'friend@example.ru' } }),
+    'tickets.return': () => ({ body: { public_id } }),
+    'tickets.refund': () => ({ body: { ticket: { public_id } } }),
+    'checkins.scan': async () => ({ body: await scanOf(randomUUID(), house.clock.now()) }),
+    'checkins.sync': () => ({ body: { admitted: [], since: house.clock.now().toISOString() } }),
+    'results.ingest': () => ({ body: { event_city_id: format.eventCityId, format: 'sprint', rows: [] } }),
+  };
+  const request = requests[name];
+  return request ? request() : anyRequest(operation);
+}
+
+/** Of the right shape in its path alone: who may call is told before the rest is looked at. */
+function anyRequest({ params, body }: AnyOperation): Request {
+  const sampleOf = (schema: z.ZodType) =>
+    [randomUUID(), '1', 'long'].find((value) => schema.safeParse(value).success) ?? 'x';
+  return {
+    ...(params && {
+      params: Object.fromEntries(
+        Object.entries(params.shape).map(([key, schema]) => [key, sampleOf(schema as z.ZodType)]),
+      ),
+    }),
+    ...(body && { body: {} }),
+  };
+}
+
+const listAnswer = z.object({ values: z.array(z.unknown()) });
+
+function outcomeOf({ status, text }: { status: number; text: string }, expected: Outcome): Outcome | number {
+  if (status === 401) return 'sign in';
+  if (status === 409 && text.includes('подтвердите e-mail')) return 'confirm';
+  if (status === 403 || status >= 500) return status;
+  if (expected === 'judged') return 'judged';
+  if (status === 404) return 'hidden';
+  const list = status === 200 && text.startsWith('{') ? listAnswer.safeParse(JSON.parse(text)).data : undefined;
+  if (list?.values.length === 0) return 'empty';
+  return status === 200 ? 'own' : status;
+}
+
+test('every operation of the contract is in the table, and nothing else', () => {
+  expect(operations.map(([name]) => name).toSorted()).toEqual(Object.keys(accessTable).toSorted());
+});
+
+/** The sequence in which one ticket goes through all of its actions. */
+const ticketActions = ['cancelRegistration', 'transfer', 'return', 'register', 'refund'].map(
+  (name) => `tickets.${name}`,
+);
+const rank = (name: string) => (name === 'sessions.signOut' ? 100 : ticketActions.indexOf(name));
+const ordered = operations.toSorted(([one], [other]) => rank(one) - rank(other));
+
+describe('who may call, does; who may not, is told why', () => {
+  test.each(ordered)('%s', async (name, operation) => {
+    if (name === 'tickets.refund') {
+      await send(
+        contract.tickets.cancelRegistration,
+        await requestFor('tickets.cancelRegistration', operation),
+        bought.token,
+      );
+    }
+    const request = await requestFor(name, operation);
+    const outcomes: Partial<Record<Caller, Outcome | number>> = {};
+    // The session that owns the thing comes last: what it does to it would explain a refusal of the others.
+    for (const caller of callers.toSorted((one, other) => Number(one === 'order') - Number(other === 'order'))) {
+      const expected = accessTable[name]?.[caller] ?? 'sign in';
+      outcomes[caller] = outcomeOf(await send(operation, request, await tokenOf(caller)), expected);
+    }
+    expect(outcomes).toEqual(accessTable[name]);
+  });
+});

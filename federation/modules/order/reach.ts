@@ -1,0 +1,15 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '@/federation/db/client';
+import type { Reach } from '@/federation/modules/session/scope';
+import { orders } from './tables';
+
+/** The orders that a caller reaches: those of the account, or of it those placed in the calling session. */
+export const reachableOrders = (reach: Reach): SQL | undefined =>
+  and(eq(orders.userId, reach.userId), reach.scope === 'account' ? undefined : eq(orders.sessionId, reach.sessionId));
+
+/** Narrows rows of an account to those of reachable orders; `orderId` is the column that names the order. */
+export const ofReachableOrder = (db: Database, orderId: PgColumn, reach: Reach): SQL | undefined =>
+  reach.scope === 'account'
+    ? undefined
+    : inArray(orderId, db.select({ orderId: orders.publicId }).from(orders).where(reachableOrders(reach)));

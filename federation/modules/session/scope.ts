@@ -1,0 +1,14 @@
+export type SessionMethod = 'email' | 'phone' | 'payment';
+
+/** `account`: the owner has shown who they are. `order`: somebody typed an address and ordered; that proves nothing. */
+export type SessionScope = 'account' | 'order';
+
+const scopes: Readonly<Record<SessionMethod, SessionScope>> = { email: 'account', phone: 'account', payment: 'order' };
+
+/** A way of signing in that this table does not name reaches no account. */
+export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'order';
+
+/** What of an account a caller may see and use: all of it, or the orders placed in their session. */
+export type Reach =
+  | { readonly userId: string; readonly scope: 'account' }
+  | { readonly userId: string; readonly scope: 'order'; readonly sessionId: string };

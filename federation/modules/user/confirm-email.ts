@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { deleteFiles } from '@/federation/modules/file/repository';
+import { smsCodes } from '@/federation/modules/phone/tables';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import { emptyProfile, type UserRow } from './answer';
+import { killCodes } from './letter-codes';
+import { users } from './tables';
+
+/**
+ * Somebody has shown that they read the mail of the account's address and sets this password: every session and every
+ * code ends. The first proof also drops the profile: whoever wrote it had proven nothing, and a phone left there would
+ * sign them in. Orders stay; they are at the owner's address. Tells the files whose bytes are to be dropped after the
+ * transaction.
+ */
+export async function confirmEmail(
+  tx: Database,
+  user: UserRow,
+  passwordHash: string | null,
+  now: Date,
+): Promise<readonly string[]> {
+  const { publicId: userId } = user;
+  const isFirst = user.emailConfirmedAt === null;
+  const dropped = isFirst ? [user.photoId, user.sportRankDocumentId].filter((fileId) => fileId !== null) : [];
+  await tx
+    .update(users)
+    .set({
+      ...(isFirst && emptyProfile),
+      passwordHash,
+      temporary: false,
+      emailConfirmedAt: user.emailConfirmedAt ?? now,
+    })
+    .where(eq(users.publicId, userId));
+  await deleteFiles(tx, dropped);
+  await tx
+    .update(smsCodes)
+    .set({ endedAt: now })
+    .where(and(eq(smsCodes.userId, userId), isNull(smsCodes.endedAt)));
+  await killCodes(tx, userId, ['confirm-email', 'reset-password', 'change-email'], now);
+  await endSessionsOf(tx, userId, now);
+  return dropped;
+}
