@@ -22,13 +22,4 @@ const MARKUP = /<svg[\s>]|<html[\s>]|<script[\s>]|<\?php|%PDF-[12]\./i;
 /** Whether a picture holds the marks of another format: it would be two files in one. */
 export const foreignFormatIn = (bytes: Buffer): boolean => MARKUP.test(bytes.toString('latin1')) || isArchive(bytes);
 
-const isArchive = (bytes: Buffer) => archives.some((mark) => bytes.includes(mark));
-
-/** What a document has no need of: scripts, programs to start, files in the file. */
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b|<script[\s>]|<html[\s>]/;
-
-/** A PDF that ends as it begins, runs nothing and is no archive besides. */
-export function isWholePdf(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
-  return /%%EOF\s{0,16}$/.test(text.slice(-64)) && !ACTIVE.test(text) && !isArchive(bytes);
-}
+export const isArchive = (bytes: Buffer) => archives.some((mark) => bytes.includes(mark));

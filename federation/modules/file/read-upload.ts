@@ -1,11 +1,14 @@
-import sharp from 'sharp';
 import { ApiError } from '@/federation/http/api-error';
 import { LONGEST_SIDE } from '@/lib/domain/crop';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
-import { foreignFormatIn, formatOf, isWholePdf } from './file-format';
+import { decodePicture, inFileQueue, PictureRefusal } from './decode-picture';
+import { foreignFormatIn, formatOf } from './file-format';
+import { isHarmlessPdf } from './judge-pdf';
 
-const MOST_PIXELS = 50_000_000;
+export const PICTURE_TOO_LARGE =
+  'Картинка слишком велика: уменьшите её до 25 мегапикселей или сохраните как обычный JPEG';
+export const PDF_REFUSED = 'Файл PDF повреждён, защищён или содержит вложения и сценарии';
 
 export interface Upload {
   readonly contentType: 'image/jpeg' | 'application/pdf';
@@ -29,7 +32,7 @@ export async function readDocument(base64: string): Promise<Upload> {
   const format = formatOf(bytes);
   if (format === 'other' || format === 'other-image') throw refused(fieldMessages.fileFormat);
   if (format !== 'pdf') return writtenAnew(bytes);
-  if (!isWholePdf(bytes)) throw refused('Файл PDF повреждён или содержит вложения и сценарии');
+  if (!(await inFileQueue(() => isHarmlessPdf(bytes)))) throw refused(PDF_REFUSED);
   return { contentType: 'application/pdf', bytes };
 }
 
@@ -46,14 +49,9 @@ function decoded(base64: string, tooLarge: string): Buffer {
 async function writtenAnew(bytes: Buffer): Promise<Upload> {
   if (foreignFormatIn(bytes)) throw refused('В файле спрятан файл другого формата');
   try {
-    const jpeg = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    return { contentType: 'image/jpeg', bytes: jpeg };
-  } catch {
-    throw refused(fieldMessages.fileNotImage);
+    return { contentType: 'image/jpeg', bytes: await decodePicture(bytes, { longestSide: LONGEST_SIDE }) };
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+    throw refused(error.reason === 'too-dear' ? PICTURE_TOO_LARGE : fieldMessages.fileNotImage);
   }
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -170,7 +171,7 @@ describe('[A-159 A-161 A-167 promise 27] type is judged by content', () => {
   ])('a PDF that %s is refused', async (_, make) => {
     expect(await upload('sport_rank_document', make())).toEqual({
       status: 400,
-      answer: { message: 'Файл PDF повреждён или содержит вложения и сценарии' },
+      answer: { message: 'Файл PDF повреждён, защищён или содержит вложения и сценарии' },
     });
   });
 
@@ -184,13 +185,73 @@ describe('[A-159 A-161 A-167 promise 27] type is judged by content', () => {
     },
   );
 
-  test('a picture that would unfold to gigabytes is refused', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(LIMIT);
-    expect(await upload('photo', bomb)).toEqual({ status: 400, answer: { message: NOT_IMAGE } });
-  }, 60_000);
+  const stream = (dictionary: string, content: Buffer) =>
+    Buffer.concat([Buffer.from(`1 0 obj<<${dictionary}>>\nstream\n`), content, Buffer.from('\nendstream endobj\n')]);
+  const withStream = (dictionary: string, content: Buffer) => pdf(stream(dictionary, content).toString('latin1'));
+  const objects = Buffer.from('5 0 6 60 <</S/JavaScript/JS(app.alert(1))>> <</Type/Catalog>>');
+  const packed = deflateSync(objects);
+  const forged = Buffer.concat([packed.subarray(0, -4), Buffer.from('XXXX')]);
+  const dictionary = '/Type/ObjStm/N 2/First 9/Filter/FlateDecode';
+
+  test.each<[string, () => Buffer]>([
+    ['a script under an escaped name', () => pdf('1 0 obj<</S/J#61vaScript/JS(app.alert(1))>>endobj')],
+    ['packed objects with a script', () => withStream(dictionary, packed)],
+    ['the same with a wrong checksum', () => withStream(dictionary, forged)],
+    ['the same packed twice', () => withStream('/Filter[/FlateDecode/FlateDecode]/First 9', deflateSync(packed))],
+    [
+      'the same as hexadecimal digits',
+      () => withStream('/Filter/ASCIIHexDecode/First 9', Buffer.from(objects.toString('hex'))),
+    ],
+    ['the same behind a predictor', () => withStream(`${dictionary}/DecodeParms<</Predictor 12>>`, packed)],
+    ['the same after a comment', () => withStream(dictionary, deflateSync(Buffer.from(`%x\n ${objects}`)))],
+    ['objects in an encrypted file', () => pdf('trailer<</Encrypt 3 0 R>>')],
+    ['objects that unfold to 100 MB', () => withStream(dictionary, deflateSync(Buffer.alloc(100_000_000, '1 ')))],
+    ['6,000 streams', () => pdf('stream\n'.repeat(6000))],
+  ])('a PDF with %s is refused', async (_, make) => {
+    expect((await upload('sport_rank_document', make())).status).toBe(400);
+  });
+
+  test('a PDF as programs write it passes: packed objects, pictures, links', async () => {
+    const harmless = deflateSync(Buffer.from('5 0 <</Type/Annot/A<</S/URI/URI(https://a.example)>>>>'));
+    const image = deflateSync(Buffer.alloc(2_000_000, 7));
+    const text = `${stream(dictionary, harmless).toString('latin1')}${stream('/Subtype/Image', image).toString('latin1')}`;
+    expect((await upload('sport_rank_document', pdf(text))).status).toBe(200);
+  });
+
+  const TOO_LARGE = 'Картинка слишком велика: уменьшите её до 25 мегапикселей или сохраните как обычный JPEG';
+  const black = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#0008' }, limitInputPixels: false });
+  test.each<[string, () => Promise<Buffer>]>([
+    ['144 megapixels', () => black(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()],
+    [
+      '25 megapixels in 16 bits',
+      () => black(5000, 5000).toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    ['16 megapixels, interlaced', () => black(4000, 4000).png({ progressive: true }).toBuffer()],
+    ['25 megapixels of a progressive JPEG', () => black(5000, 5000).jpeg({ progressive: true }).toBuffer()],
+  ])(
+    'a picture of %s is refused by its header',
+    async (_, make) => {
+      const bomb = await make();
+      expect(bomb.length).toBeLessThan(LIMIT);
+      for (const field of ['photo', 'sport_rank_document'] as const) {
+        expect(await upload(field, bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
+      }
+    },
+    60_000,
+  );
+
+  test('a JPEG with more passes than any program writes is refused', async () => {
+    const one = await black(16, 16).jpeg({ progressive: true }).toBuffer();
+    const scan = one.subarray(one.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const bomb = Buffer.concat([one.subarray(0, -2), ...Array(60).fill(scan), one.subarray(-2)]);
+    expect(await upload('photo', bomb)).toEqual({ status: 400, answer: { message: TOO_LARGE } });
+    expect((await upload('photo', one)).status).toBe(200);
+  });
+
+  test('a plain picture of 24 megapixels passes', async () => {
+    expect((await upload('photo', await black(6000, 4000).jpeg().toBuffer())).status).toBe(200);
+  });
 });
 
 test('a new photo takes the place of the old one, null takes it away, and no bytes stay behind', async () => {

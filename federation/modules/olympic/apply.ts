@@ -7,7 +7,7 @@ import { applicationFields } from './application-fields';
 import { type ProtocolFile, protocolFileOf } from './protocol-file';
 import { olympicApplications } from './tables';
 
-const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
+const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 
 /** Keeps an application with its protocol and sends it to the federation's office. */
 export async function apply(
@@ -27,7 +27,10 @@ export async function apply(
       {
         occasion: `olympic-application:${publicId}`,
         subject: 'Заявка в олимпийский резерв',
-        fields: applicationFields(application),
+        fields: [
+          ...applicationFields(application),
+          ['Протокол', 'файл прислан через сайт, ссылки из него не открывайте'],
+        ],
         mailbox: settings.OFFICE_MAILBOX,
         attachments: [
           {

@@ -47,10 +47,10 @@ describe('an application', () => {
       passport: true,
       passportValid: '2031-05-01',
       video: 'https://video.example/1',
-      protocolType: 'png',
+      protocolType: 'jpg',
       createdAt: house.clock.now(),
     });
-    expect(row?.protocol.subarray(1, 4).toString()).toBe('PNG');
+    expect(row?.protocol.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(await house.db.select().from(consents)).toMatchObject([
       { email, kind: 'personal-data', documentVersion: '2026-01-15', ip: '127.0.0.1' },
     ]);
@@ -58,6 +58,7 @@ describe('an application', () => {
     const [office] = await house.letters('info@fedtri.example');
     expect(office?.subject).toBe('Заявка в олимпийский резерв');
     expect(office?.text).toContain('Тренер: Борис Ледовских');
+    expect(office?.text).toContain('Протокол: файл прислан через сайт, ссылки из него не открывайте');
     expect(office?.text).toContain('Заграничный паспорт: до 01.05.2031');
     const confirmations = await house.letters(email);
     expect(confirmations.map(({ subject }) => subject)).toEqual(['Ваша заявка в олимпийский резерв принята']);

@@ -21,7 +21,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
 describe('[promise 27] a protocol is judged by its bytes', () => {
   test('what the URL says of its type does not count', async () => {
     expect(await protocolFileOf(urlOf(await picture('jpeg'), 'application/pdf'))).toMatchObject({ type: 'jpg' });
-    expect(await protocolFileOf(urlOf(await picture('png'), 'image/svg+xml'))).toMatchObject({ type: 'png' });
+    expect(await protocolFileOf(urlOf(await picture('png'), 'image/svg+xml'))).toMatchObject({ type: 'jpg' });
     expect(await protocolFileOf(urlOf(pdfOf(100), 'image/png'))).toMatchObject({ type: 'pdf' });
   });
 
@@ -39,11 +39,22 @@ describe('[promise 27] a protocol is judged by its bytes', () => {
       const bytes = Buffer.concat([await picture(format), smuggled]);
       const { content } = await protocolFileOf(urlOf(bytes));
       expect(content.includes('<script>')).toBe(false);
-      expect(await sharp(content).metadata()).toMatchObject({ format, width: 8, height: 8 });
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 8, height: 8 });
       expect(bytes.includes('<script>')).toBe(true);
     }
   });
 
+  test('a picture is no larger than 2000 px, one that is dear to decode is refused', async () => {
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#fff8' } });
+    const { content } = await protocolFileOf(urlOf(await plain(3000, 1500).png().toBuffer()));
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
+    const dear = await plain(4000, 4000).png({ progressive: true }).toBuffer();
+    await expect(protocolFileOf(urlOf(dear))).rejects.toMatchObject({ status: 400, message: pictureTooLarge });
+  });
+
+  const pictureTooLarge = 'Картинка слишком велика: уменьшите её до 25 мегапикселей или сохраните как обычный JPEG';
+  const harmful = 'Файл PDF повреждён, защищён или содержит вложения и сценарии';
   const wrongType = 'Приложите протокол в формате PDF, JPEG или PNG';
   const unreadable = 'Файл не прочитан, выберите его ещё раз';
   test.each<[string, () => Promise<string> | string, string]>([
@@ -52,10 +63,10 @@ describe('[promise 27] a protocol is judged by its bytes', () => {
     ['a GIF', async () => urlOf(await picture('gif')), wrongType],
     ['a program', () => urlOf(Buffer.from('MZ\u0090\u0000')), wrongType],
     ['a PDF behind a page', () => urlOf(Buffer.concat([Buffer.from('<html>'), pdfOf(100)])), wrongType],
-    ['a PDF before an archive', () => urlOf(Buffer.concat([pdfOf(100), Buffer.from('PK\u0003\u0004')])), wrongType],
-    ['a PDF with a script', () => urlOf(pdfOf(100, '1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')), wrongType],
-    ['a PDF with a file in it', () => urlOf(pdfOf(100, '1 0 obj<</Type/EmbeddedFile>>endobj')), wrongType],
-    ['half a PDF', () => urlOf(pdfOf(100).subarray(0, 50)), wrongType],
+    ['a PDF before an archive', () => urlOf(Buffer.concat([pdfOf(100), Buffer.from('PK\u0003\u0004')])), harmful],
+    ['a PDF with a script', () => urlOf(pdfOf(100, '1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')), harmful],
+    ['a PDF with a file in it', () => urlOf(pdfOf(100, '1 0 obj<</Type/EmbeddedFile>>endobj')), harmful],
+    ['half a PDF', () => urlOf(pdfOf(100).subarray(0, 50)), harmful],
     ['half a picture', async () => urlOf((await picture('png')).subarray(0, 40)), wrongType],
     ['only the mark of a JPEG', () => urlOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), wrongType],
     ['an empty file', () => 'data:application/pdf;base64,', unreadable],

@@ -1,22 +1,24 @@
-import sharp from 'sharp';
 import { ApiError } from '@/federation/http/api-error';
-import { formatOf, isWholePdf } from '@/federation/modules/file/file-format';
+import { decodePicture, inFileQueue, PictureRefusal } from '@/federation/modules/file/decode-picture';
+import { formatOf } from '@/federation/modules/file/file-format';
+import { isHarmlessPdf } from '@/federation/modules/file/judge-pdf';
+import { PDF_REFUSED, PICTURE_TOO_LARGE } from '@/federation/modules/file/read-upload';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 
 export interface ProtocolFile {
-  readonly type: 'pdf' | 'jpg' | 'png';
+  readonly type: 'pdf' | 'jpg';
   readonly content: Buffer;
 }
 
 const WRONG_TYPE = 'Приложите протокол в формате PDF, JPEG или PNG';
 /** Base64 as browsers write it: whole quartets, the padding at the end alone. */
 const DATA_URL = /^data:[^,]*;base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
-/** More would be a bomb rather than a scan. */
-const MOST_PIXELS = 50_000_000;
+/** Small print of a scanned page can still be read. */
+const LONGEST_SIDE = 2000;
 
 /**
  * The file of a base64 data URL, judged by its bytes: what the URL says of its type does not count. Images are written
- * anew, so that nothing else hides in them (promise 27). Throws 400 with a sentence for the applicant.
+ * anew as JPEG, so that nothing else hides in them (promise 27). Throws 400 with a sentence for the applicant.
  */
 export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
@@ -24,16 +26,21 @@ export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   const given = Buffer.from(base64, 'base64');
   if (given.length >= UPLOAD_LIMIT_BYTES) throw new ApiError(400, 'Файл должен быть меньше 1 МБ');
   const format = formatOf(given);
-  if (format === 'pdf' && isWholePdf(given)) return { type: 'pdf', content: given };
-  if (format === 'jpeg') return { type: 'jpg', content: await writtenAnew(given, 'jpeg') };
-  if (format === 'png') return { type: 'png', content: await writtenAnew(given, 'png') };
+  if (format === 'pdf') return { type: 'pdf', content: await harmless(given) };
+  if (format === 'jpeg' || format === 'png') return { type: 'jpg', content: await jpegOf(given) };
   throw new ApiError(400, WRONG_TYPE);
 }
 
-async function writtenAnew(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
+async function harmless(pdf: Buffer): Promise<Buffer> {
+  if (await inFileQueue(() => isHarmlessPdf(pdf))) return pdf;
+  throw new ApiError(400, PDF_REFUSED);
+}
+
+async function jpegOf(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().toFormat(format).toBuffer();
-  } catch {
-    throw new ApiError(400, WRONG_TYPE);
+    return await decodePicture(bytes, { longestSide: LONGEST_SIDE });
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+    throw new ApiError(400, error.reason === 'too-dear' ? PICTURE_TOO_LARGE : WRONG_TYPE);
   }
 }

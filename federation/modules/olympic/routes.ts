@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { limitApplications, limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { olympic } from '@/lib/contract/olympic';
 import { apply } from './apply';
 import { giveFeedback } from './give-feedback';
@@ -15,6 +16,8 @@ export function olympicRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, olympic.apply, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
+    await limitApplications(deps, request, now);
+    await limitUploads(deps, { request, files: [body.filename], now });
     await apply(deps, body, { ip: request.ip, now });
     return {};
   });

@@ -6,6 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
 import { pay } from './pay';
@@ -30,6 +31,11 @@ const callbackSchema = {
 export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     await limitPublicWrites(deps, request, now);
+    const files = [
+      ...body.tickets.map(({ cluster }) => cluster?.document),
+      ...body.insurances.map(({ picture }) => picture),
+    ];
+    await limitUploads(deps, { request, files, now });
     const orderSession = await orderSessionOf(deps, request, now);
     const submit = () => pay(deps, { body, member, orderSession, idempotencyKey, caller: request, now });
     const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(

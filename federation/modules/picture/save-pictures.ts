@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import sharp from 'sharp';
+import { ContentError } from '@/federation/content-import/content-problems';
 import type { Database } from '@/federation/db/client';
+import { decodePicture, PictureRefusal } from '@/federation/modules/file/decode-picture';
 import { pictures } from './tables';
 
 export interface PictureSource {
@@ -26,13 +27,10 @@ export async function savePictures(tx: Database, sources: readonly PictureSource
   const before = new Map(known.map(({ path, sourceHash }) => [path, sourceHash]));
   const stale = sources.filter((source) => before.get(source.path) !== hashOf(source));
   if (stale.length === 0) return new Set();
-  const rows = await Promise.all(
-    stale.map(async (source) => ({
-      path: source.path,
-      content: await jpegOf(source.bytes),
-      sourceHash: hashOf(source),
-    })),
-  );
+  const rows: (typeof pictures.$inferInsert)[] = [];
+  for (const source of stale) {
+    rows.push({ path: source.path, content: await jpegOf(source), sourceHash: hashOf(source) });
+  }
   await tx
     .insert(pictures)
     .values(rows)
@@ -43,10 +41,11 @@ export async function savePictures(tx: Database, sources: readonly PictureSource
   return new Set(stale.map(({ path }) => path));
 }
 
-const jpegOf = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes)
-    .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
-    .toBuffer();
+async function jpegOf({ path, bytes }: PictureSource): Promise<Buffer> {
+  try {
+    return await decodePicture(bytes, { longestSide: LONGEST_SIDE, quality: 82 });
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+    throw new ContentError([{ file: path, text: 'не картинка, повреждена или больше 25 мегапикселей' }]);
+  }
+}

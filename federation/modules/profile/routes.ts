@@ -3,6 +3,7 @@ import { notFound, unauthorized } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
 import { type FileRow, findFile } from '@/federation/modules/file/repository';
 import { isLicencePicture } from '@/federation/modules/licence/repository';
+import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
@@ -35,9 +36,10 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await userOf(member.userId), now));
 
-  serveMember(app, deps, profiles.saveInfo, async ({ body, member, now }) =>
-    infoOf(await saveInfo(deps, member.userId, body, now), now),
-  );
+  serveMember(app, deps, profiles.saveInfo, async ({ body, member, request, now }) => {
+    await limitUploads(deps, { request, files: [body.photo, body.sport_rank_document], now });
+    return infoOf(await saveInfo(deps, member.userId, body, now), now);
+  });
 
   serveMember(app, deps, profiles.file, async ({ params, member }) => {
     const fileId = params.public_id;
@@ -55,8 +57,8 @@ export function profileRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Pictures are shown, a document is saved. */
+/** The photo is shown on pages; every document is saved, whatever it is. */
 function dispositionOf({ purpose, contentType }: FileRow): string {
-  if (purpose !== 'sport-rank-document') return 'inline';
-  return `attachment; filename="sport-rank.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}"`;
+  if (purpose === 'photo' || purpose === 'licence-picture') return 'inline';
+  return `attachment; filename="${purpose === 'sport-rank-document' ? 'sport-rank' : 'document'}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}"`;
 }

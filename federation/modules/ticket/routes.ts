@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
+import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { tickets } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money';
 import { refundSum } from '@/lib/domain/ticket-action';
@@ -43,7 +44,8 @@ export function ticketRoutes(app: App, deps: Deps): void {
     };
   });
 
-  serveMember(app, deps, tickets.register, async ({ body, member, now }) => {
+  serveMember(app, deps, tickets.register, async ({ body, member, request, now }) => {
+    await limitUploads(deps, { request, files: [body.cluster?.document], now });
     await registerTicket(deps, { values: body, reach: member, now });
     return { message: 'Билет зарегистрирован' };
   });

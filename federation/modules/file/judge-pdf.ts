@@ -1,0 +1,95 @@
+import { createInflateRaw } from 'node:zlib';
+import { isArchive } from './file-format';
+
+/** What a document has no need of: scripts, programs to start, files in the file, forms that are sent, encryption. */
+const ACTIVE =
+  /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData|Encrypt)(?![A-Za-z0-9])/;
+/** Codings by which objects could be hidden from this judge, and which today's programs do not write for objects. */
+const HIDING =
+  /\/(?:ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)(?![A-Za-z0-9])|\/First\b(?:(?!endobj|stream)[\s\S]){0,2000}\/Predictor|\/Predictor(?:(?!endobj|stream)[\s\S]){0,2000}\/First\b/;
+const MARKUP = /<script[\s>]|<html[\s>]/;
+
+const MAX_STREAMS = 5000;
+const MAX_LAYERS = 3;
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** Blanks and comments, then the numbers that every stream of objects begins with (ISO 32000-2, 7.5.7). */
+const OBJECTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:\d|%|$)/;
+
+class Harmful extends Error {}
+
+/**
+ * Whether a PDF ends as it begins, runs nothing, also in its packed objects, and is no archive or page besides. A second
+ * line only: such files are saved and not shown, whatever is said here.
+ */
+export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
+  const text = bytes.toString('latin1');
+  if (!/%%EOF\s{0,16}$/.test(text.slice(-64)) || MARKUP.test(text) || isArchive(bytes)) return false;
+  const starts = [...text.matchAll(/stream[ \t]*(?:\r?\n|\r)/g)].map(({ index, 0: mark }) => index + mark.length);
+  if (starts.length > MAX_STREAMS) return false;
+  try {
+    judge(bytes);
+    const budget = { left: MAX_UNPACKED_BYTES, withText: text.includes('ASCII85') };
+    for (const start of starts) await judgeLayers(bytes.subarray(start), budget, MAX_LAYERS);
+    return true;
+  } catch (error) {
+    if (error instanceof Harmful) return false;
+    throw error;
+  }
+}
+
+/** `/J#61vaScript` is `/JavaScript` to every program that opens it. */
+function judge(bytes: Buffer): void {
+  const text = bytes
+    .toString('latin1')
+    .replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (ACTIVE.test(text) || HIDING.test(text)) throw new Harmful();
+}
+
+interface Budget {
+  left: number;
+  readonly withText: boolean;
+}
+
+async function judgeLayers(bytes: Buffer, budget: Budget, layers: number): Promise<void> {
+  if (layers === 0) return;
+  const contents = [await inflated(bytes, budget), ...(budget.withText ? [fromAscii85(bytes)] : [])];
+  for (const content of contents) {
+    if (content.length === 0) continue;
+    if (OBJECTS.test(content.toString('latin1', 0, 1024))) judge(content);
+    await judgeLayers(content, budget, layers - 1);
+  }
+}
+
+/** As far as it goes: programs that open PDFs forgive a wrong checksum and a missing end, so neither is looked at. */
+async function inflated(bytes: Buffer, budget: Budget): Promise<Buffer> {
+  const isPacked = bytes.length > 2 && ((bytes[0] ?? 0) & 0x0f) === 8;
+  if (!isPacked) return Buffer.alloc(0);
+  const unpacking = createInflateRaw();
+  const chunks: Buffer[] = [];
+  unpacking.end(bytes.subarray(2));
+  try {
+    for await (const chunk of unpacking) {
+      chunks.push(chunk);
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw new Harmful();
+    }
+  } catch (error) {
+    if (error instanceof Harmful) throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+const ASCII85 = /^[\s\0!-uz]*/;
+
+function fromAscii85(bytes: Buffer): Buffer {
+  const [text = ''] = ASCII85.exec(bytes.toString('latin1')) ?? [];
+  const digits = text.replace(/[\s\0]/g, '').replaceAll('z', '!!!!!');
+  const words: number[] = [];
+  for (let at = 0; at < digits.length; at += 5) {
+    const group = digits.slice(at, at + 5).padEnd(5, 'u');
+    words.push([...group].reduce((sum, digit) => sum * 85 + digit.charCodeAt(0) - 33, 0) >>> 0);
+  }
+  const decoded = Buffer.alloc(words.length * 4);
+  words.forEach((word, index) => void decoded.writeUInt32BE(word, index * 4));
+  return decoded;
+}
