@@ -8,11 +8,7 @@ export const filled = z.string().trim().min(1, 'пусто');
 /** An empty cell is nothing. */
 export const optional = <S extends z.ZodType>(value: S) => z.union([z.literal('').transform(() => null), value]);
 
-export const day = z.preprocess(
-  // YAML reads an unquoted day as an instant.
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' }),
-);
+export const day = z.iso.date({ error: 'нужна дата ГГГГ-ММ-ДД' });
 
 /** «+7 (843) 555-01-02» as it is kept: 78435550102. */
 export const phone = z
@@ -28,8 +24,4 @@ export const link = z.url({ protocol: /^https?$/, error: 'нужна ссылк�
 export const listed = <S extends z.ZodType>(item: S) =>
   z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
 
-export const instant = z.preprocess(
-  // YAML reads an unquoted instant as one.
-  (value) => (value instanceof Date ? value.toISOString() : value),
-  z.iso.datetime({ offset: true, error: 'нужно время с поясом: 2026-05-01T10:00:00+03:00' }),
-);
+export const instant = z.iso.datetime({ offset: true, error: 'нужно время с поясом: 2026-05-01T10:00:00+03:00' });

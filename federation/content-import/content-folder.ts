@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type FileRefusal, listContainedFolder, readContainedFile } from '@/lib/domain/contained-file';
 import type { ContentProblem, Place } from './content-problems';
 import { parseCsv } from './parse-csv';
 import { parseMarkdown } from './parse-markdown';
@@ -25,10 +26,29 @@ export interface ContentFolder {
 
 const { localeError } = z.locales.ru();
 
+const MAX_FILE_MB = 20;
+/** Markdown is parsed as a whole, which takes more than its length. */
+const MAX_MARKDOWN_MB = 1;
+
+const refusalTexts: Readonly<Record<FileRefusal, (name: string, maxMb: number) => string>> = {
+  missing: (name) => `файла ${name} нет`,
+  link: (name) => `${name} — ссылка; положите в папку сам файл`,
+  'not-a-file': (name) => `${name} — не обычный файл`,
+  'too-large': (name, maxMb) => `${name} больше ${maxMb} МБ`,
+};
+
 /** Reads a folder of content; what is wrong is gathered, so that all of it is told at once. */
 export function openContentFolder(folder: string): ContentFolder {
   const problems: ContentProblem[] = [];
-  const pathOf = (name: string) => path.join(folder, name);
+  const has = (name: string) => lstatSync(path.join(folder, name), { throwIfNoEntry: false }) !== undefined;
+
+  function read(name: string, place: Omit<ContentProblem, 'text'> = { file: name }): Buffer | undefined {
+    const maxMb = name.endsWith('.md') ? MAX_MARKDOWN_MB : MAX_FILE_MB;
+    const read = readContainedFile(folder, name, maxMb * 1024 * 1024);
+    if ('value' in read) return read.value;
+    problems.push({ ...place, text: refusalTexts[read.refusal](name, maxMb) });
+    return undefined;
+  }
 
   function checked<S extends z.ZodType>(schema: S, value: unknown, placeOf: (column: string) => Place) {
     const parsed = schema.safeParse(value, { error: localeError });
@@ -44,10 +64,11 @@ export function openContentFolder(folder: string): ContentFolder {
 
   return {
     problems,
-    has: (name) => existsSync(pathOf(name)),
+    has,
     csv(name, row) {
-      if (!existsSync(pathOf(name))) return [];
-      const table = parseCsv(name, readFileSync(pathOf(name)), Object.keys(row.shape));
+      const bytes = has(name) && read(name);
+      if (!bytes) return [];
+      const table = parseCsv(name, bytes, Object.keys(row.shape));
       problems.push(...table.problems);
       return table.rows.flatMap(({ cells, line }) => {
         const at = { file: name, line };
@@ -55,28 +76,29 @@ export function openContentFolder(folder: string): ContentFolder {
       });
     },
     markdown(name, frontMatter) {
-      if (!existsSync(pathOf(name))) return [];
-      return markdownFiles(pathOf(name)).flatMap((base) => {
-        const file = `${name}/${base}`;
-        const parsed = parseMarkdown(file, readFileSync(pathOf(file)));
-        problems.push(...parsed.problems);
-        if (!parsed.article) return [];
+      if (!has(name)) return [];
+      return markdownFiles(name).flatMap((file) => {
+        const bytes = read(file);
+        const parsed = bytes && parseMarkdown(file, bytes);
+        problems.push(...(parsed?.problems ?? []));
+        if (!parsed?.article) return [];
         const { data, markdown, lineOf } = parsed.article;
         return checked(z.strictObject(frontMatter.shape), data, (column) => ({ file, line: lineOf(column) })).map(
           (value) => ({ value: { ...(value as z.output<typeof frontMatter>), markdown }, at: { file, line: 1 } }),
         );
       });
     },
-    file(name, from) {
-      const inside = !path.relative(folder, pathOf(name)).startsWith('..');
-      if (inside && existsSync(pathOf(name))) return readFileSync(pathOf(name));
-      problems.push({ ...from, text: `файла ${name} нет` });
-      return undefined;
-    },
+    file: read,
   };
-}
 
-const markdownFiles = (folder: string) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.md') && file !== 'README.md')
-    .sort();
+  function markdownFiles(name: string): string[] {
+    const listed = listContainedFolder(folder, name);
+    if ('value' in listed) {
+      return listed.value
+        .filter((base) => base.endsWith('.md') && base !== 'README.md')
+        .map((base) => `${name}/${base}`);
+    }
+    problems.push({ file: name, text: refusalTexts[listed.refusal](name, MAX_FILE_MB) });
+    return [];
+  }
+}

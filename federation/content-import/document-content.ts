@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type DocumentSource, saveDocuments } from '@/federation/modules/document/save-documents';
 import { documentShelves } from '@/federation/modules/document/shelves';
+import { formatOf } from '@/federation/modules/file/file-format';
 import { documentVersions } from '@/federation/modules/user/consents';
+import { documents } from '@/lib/contract/document';
 import { MOSCOW } from '@/lib/domain/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
@@ -12,6 +15,7 @@ import { textOf } from './text-of';
 import { instantIn } from './zoned-time';
 
 const FOLDER = 'documents';
+const MAX_BYTES = documents.file.file?.maxBytes ?? 0;
 
 const document = z.object({
   slug,
@@ -55,6 +59,9 @@ function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): Docume
   const bytes = folder.file(`${FOLDER}/${value.file}`, place);
   const content = bytes && contentOf(value.file, bytes);
   if (bytes && !content) folder.problems.push({ ...place, text: `${value.file} — не то, что обещает имя файла` });
+  if (bytes && bytes.length > MAX_BYTES) {
+    folder.problems.push({ ...place, text: `${value.file} больше ${MAX_BYTES / 1024 / 1024} МБ, сайт его не отдаст` });
+  }
   if (!content) return [];
   return [
     {
@@ -70,9 +77,19 @@ function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): Docume
 }
 
 function contentOf(file: string, bytes: Buffer): DocumentSource['content'] | undefined {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-  if (file.endsWith('.pdf')) return isPdf ? { type: 'pdf', bytes } : undefined;
+  if (file.endsWith('.pdf')) return formatOf(bytes) === 'pdf' ? { type: 'pdf', bytes } : undefined;
   const text = textOf(bytes);
   if (text === null || text.trim() === '') return undefined;
-  return file.endsWith('.csv') ? { type: 'csv', bytes } : { type: 'markdown', text };
+  if (!file.endsWith('.csv')) return { type: 'markdown', text };
+  return isTable(text) ? { type: 'csv', bytes } : undefined;
+}
+
+/** A browser or an office program may take what begins as markup for a page, whatever its name is. */
+function isTable(text: string): boolean {
+  if (/^\s*<|^%PDF-/.test(text)) return false;
+  try {
+    return parse(text, { relax_column_count: true }).length > 0;
+  } catch {
+    return false;
+  }
 }

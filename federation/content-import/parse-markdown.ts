@@ -1,4 +1,4 @@
-import matter from 'gray-matter';
+import { FrontMatterError, splitFrontMatter } from '@/lib/domain/front-matter';
 import type { ContentProblem } from './content-problems';
 import { textOf } from './text-of';
 
@@ -11,23 +11,18 @@ interface Article {
 
 /** A Markdown file with a front matter; broken YAML is a problem with its line. */
 export function parseMarkdown(file: string, bytes: Uint8Array): { article?: Article; problems: ContentProblem[] } {
+  const refused = (line: number, text: string) => ({ problems: [{ file, line, text }] });
   const text = textOf(bytes);
-  if (text === null) return { problems: [{ file, line: 1, text: 'файл не в UTF-8' }] };
-  if (!text.startsWith('---')) return { problems: [{ file, line: 1, text: 'нет заголовка между строками «---»' }] };
+  if (text === null) return refused(1, 'файл не в UTF-8');
+  if (!text.startsWith('---')) return refused(1, 'нет заголовка между строками «---»');
   try {
-    // With options given, the library does not answer out of its cache, which forgets that a file was broken.
-    const { data, content } = matter(text, {});
-    if (content.trim() === '') return { problems: [{ file, line: 1, text: 'после заголовка нет текста' }] };
+    const { data, body } = splitFrontMatter(text);
+    if (body.trim() === '') return refused(1, 'после заголовка нет текста');
     const lines = text.split('\n');
     const lineOf = (field: string) => Math.max(lines.findIndex((line) => line.startsWith(`${field}:`)) + 1, 1);
-    return { article: { data, markdown: content, lineOf }, problems: [] };
+    return { article: { data, markdown: body, lineOf }, problems: [] };
   } catch (error) {
-    return { problems: [{ file, line: yamlLine(error), text: 'заголовок записан неверно (YAML)' }] };
+    if (error instanceof FrontMatterError) return refused(error.line, 'заголовок записан неверно (YAML)');
+    throw error;
   }
-}
-
-/** js-yaml counts from zero, after the line of dashes. */
-function yamlLine(error: unknown): number {
-  const { mark } = error as { mark?: { line?: number } };
-  return (mark?.line ?? -1) + 2;
 }

@@ -3,6 +3,7 @@ import { evaluate } from '@mdx-js/mdx';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { rehypeTypograph } from './rehype-typograph';
+import { remarkDataOnly } from './remark-data-only';
 
 export type Text = Awaited<ReturnType<typeof evaluate>>['default'];
 
@@ -12,7 +13,7 @@ export async function compile(mdx: string): Promise<Text> {
     Fragment,
     jsx,
     jsxs,
-    remarkPlugins: [remarkGfm],
+    remarkPlugins: [remarkGfm, remarkDataOnly],
     rehypePlugins: [rehypeTypograph],
   });
   return text;

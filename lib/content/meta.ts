@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { discipline } from '@/lib/contract/shapes';
 
-/** A day of front matter: YAML reads an unquoted one as a date. */
-export const day = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date(),
-);
+export const day = z.iso.date();
 
 /** The head of every page that is written in `content/pages`. */
 export const pageMeta = z.strictObject({

@@ -1,11 +1,13 @@
 import 'server-only';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import matter from 'gray-matter';
 import { z } from 'zod';
+import { readContainedFile } from '@/lib/domain/contained-file';
+import { FrontMatterError, splitFrontMatter } from '@/lib/domain/front-matter';
 
 const FOLDER = path.join(process.cwd(), 'content');
 const EXTENSION = '.mdx';
+const MAX_BYTES = 1024 * 1024;
 
 export interface Source<Meta> {
   /** The file's name without its folder and extension. */
@@ -19,14 +21,22 @@ export interface Source<Meta> {
  * One file of `content/`, e.g. `pages/history`, with its front matter as the schema wants it.
  * Throws with the name of the file when it is missing or its front matter does not fit.
  */
-export async function readSource<S extends z.ZodType>(file: string, schema: S): Promise<Source<z.infer<S>>> {
-  const { data, content } = matter(await readFile(path.join(FOLDER, `${file}${EXTENSION}`), 'utf8'), {
-    // Without options of its own gray-matter keeps every file it has seen in memory and hands out the same object.
-    language: 'yaml',
-  });
-  const meta = schema.safeParse(data);
-  if (!meta.success) throw new Error(`content/${file}${EXTENSION}: ${z.prettifyError(meta.error)}`);
-  return { name: path.basename(file), meta: meta.data, body: content };
+export async function readSource<S extends z.ZodType>(
+  file: string,
+  schema: S,
+  folder = FOLDER,
+): Promise<Source<z.infer<S>>> {
+  const refused = (reason: string) => new Error(`content/${file}${EXTENSION}: ${reason}`);
+  const read = readContainedFile(folder, `${file}${EXTENSION}`, MAX_BYTES);
+  if ('refusal' in read) throw refused(read.refusal);
+  try {
+    const { data, body } = splitFrontMatter(new TextDecoder('utf-8', { fatal: true }).decode(read.value));
+    const meta = schema.safeParse(data);
+    if (!meta.success) throw refused(z.prettifyError(meta.error));
+    return { name: path.basename(file), meta: meta.data, body };
+  } catch (error) {
+    throw error instanceof FrontMatterError || error instanceof TypeError ? refused(error.message) : error;
+  }
 }
 
 /** All files of a folder of `content/`, in the order of their names. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import matter from 'gray-matter';
+import { parse } from 'yaml';
 import { settingsFrom } from '@/scripts/launch/settings';
 import {
   containerTopology,
@@ -22,7 +22,7 @@ interface Service {
 }
 
 const template = readFileSync('deploy/nginx.conf.template', 'utf8');
-const { services } = matter(`---\n${readFileSync('compose.yaml', 'utf8')}\n---\n`).data as {
+const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
 };
 

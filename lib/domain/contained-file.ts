@@ -1,0 +1,46 @@
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type FileRefusal = 'missing' | 'link' | 'not-a-file' | 'too-large';
+
+export type Contained<T> = { readonly value: T } | { readonly refusal: FileRefusal };
+
+/**
+ * Reads a regular file of a folder that strangers may have filled. Nothing outside the folder is read: a name with
+ * `..` and a symbolic link anywhere on the way are refused. A pipe or a device is refused without waiting for it.
+ */
+export function readContainedFile(folder: string, name: string, maxBytes: number): Contained<Buffer> {
+  const located = locate(folder, name);
+  if ('refusal' in located) return located;
+  let descriptor: number;
+  try {
+    descriptor = openSync(located.value, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch {
+    return { refusal: 'not-a-file' };
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return { refusal: 'not-a-file' };
+    return stats.size > maxBytes ? { refusal: 'too-large' } : { value: readFileSync(descriptor) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The names in a folder of the folder, sorted. */
+export function listContainedFolder(folder: string, name: string): Contained<string[]> {
+  const located = locate(folder, name);
+  if ('refusal' in located) return located;
+  if (!statSync(located.value).isDirectory()) return { refusal: 'not-a-file' };
+  return { value: readdirSync(located.value).sort() };
+}
+
+function locate(folder: string, name: string): Contained<string> {
+  if (name.includes('\0') || path.isAbsolute(name) || name.split(/[\\/]/).includes('..')) return { refusal: 'missing' };
+  const target = path.join(realpathSync(folder), name);
+  try {
+    return realpathSync(target) === target ? { value: target } : { refusal: 'link' };
+  } catch (error) {
+    return { refusal: (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'link' : 'missing' };
+  }
+}
