@@ -52,20 +52,21 @@ test('ten pictures at once that unfold to 400 MB each are refused at once; sign-
   expect(bomb.length).toBeLessThan(1_048_576);
   const { statuses, slowest, grown, took } = await flood(bomb);
   expect(statuses).toEqual(Array(AT_ONCE).fill(400));
-  expect(slowest).toBeLessThan(1000);
   expect(grown).toBeLessThan(300);
-  // The control: decoding a single one takes longer than answering all ten.
+  // The control, under the same load of the machine: decoding a single one takes far longer than any sign-in did.
   const began = performance.now();
   await sharp(bomb, { limitInputPixels: false }).resize(1000).jpeg().toBuffer();
-  expect(performance.now() - began).toBeGreaterThan(took);
+  const decoding = performance.now() - began;
+  expect(took).toBeLessThan(decoding);
+  expect(slowest).toBeLessThan(decoding / 4);
 }, 60_000);
 
 test('ten of the dearest that pass are decoded one at a time, what waits too long is told to come again', async () => {
   const dear = await picture(5000, 5000).png({ compressionLevel: 9 }).toBuffer();
-  const { statuses, slowest, grown } = await flood(dear);
+  const { statuses, slowest, grown, took } = await flood(dear);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(7);
-  expect(slowest).toBeLessThan(1000);
+  expect(slowest).toBeLessThan(took / 4);
   expect(grown).toBeLessThan(300);
 }, 60_000);
 
