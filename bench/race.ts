@@ -1,6 +1,6 @@
 import { connect } from '@/federation/db/client';
 import { eventCities } from '@/federation/modules/calendar/tables';
-import { issueToken } from '@/federation/modules/timing-partner/repository';
+import { timingTokenFor } from '@/federation/testing/timing';
 import { call } from '@/lib/contract/call';
 import { type IngestedBatch, type IngestedRow, results } from '@/lib/contract/result';
 
@@ -19,7 +19,7 @@ export async function openRace(databaseUrl: string, baseUrl: string, format: str
   try {
     const [city] = await db.select().from(eventCities).limit(1);
     if (!city) throw new Error('the seed has no event city');
-    const token = await issueToken(db, 'bench', new Date());
+    const token = await timingTokenFor(db, city.publicId, [format]);
     const race = { event_city_id: city.publicId, format };
     return {
       ...{ eventCityId: city.publicId, format, url: baseUrl + results.ingest.path, token },

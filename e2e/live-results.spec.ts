@@ -9,14 +9,20 @@ import { federationCommand } from './fixtures/federation-command';
 import { expect, test } from './fixtures/test';
 
 /** A token that the operator of the house gives out at the terminal. */
-const timingToken = async () => (await federationCommand('timing-token', `E2E ${Date.now()}`)).split('\n').at(-1) ?? '';
+async function timingToken(eventCityId: string, format: string) {
+  const name = `E2E ${Date.now()}`;
+  const told = await federationCommand('timing-token', name);
+  const days = ['--from', '2000-01-01', '--to', '2100-01-01'];
+  await federationCommand('timing-grant', name, '--event-city', eventCityId, ...days, '--formats', format);
+  return told.split('\n').at(-1) ?? '';
+}
 
 /** A race that goes on in a format of its own. */
 async function liveRace(request: APIRequestContext, federation: Federation) {
   const city = (await contentOf(federation).eventCities()).find(({ title }) => !title.startsWith('Сочи'));
   if (!city) throw new Error('the seed has no results');
-  const token = await timingToken();
   const format = `live-${Date.now()}`;
+  const token = await timingToken(city.public_id, format);
   const address = paths.results.format(city.public_id, format, 1);
   return {
     /** The site is told of a new race a moment after its first rows. */

@@ -17,7 +17,14 @@ import { licenceCardsCommand } from './licence-cards';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
 import { seedCommand } from './seed';
-import { timingPartnersCommand, timingRevokeCommand, timingTokenCommand } from './timing';
+import {
+  reopenResultsCommand,
+  timingGrantCommand,
+  timingPartnersCommand,
+  timingRevokeCommand,
+  timingTokenCommand,
+  timingUngrantCommand,
+} from './timing';
 import { UsageError, usage } from './usage';
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -35,6 +42,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],
   ['timing-partners', timingPartnersCommand],
+  ['timing-grant', timingGrantCommand],
+  ['timing-ungrant', timingUngrantCommand],
+  ['reopen-results', reopenResultsCommand],
   ['import-start-numbers', importStartNumbersCommand],
   ['checkin-link', checkinLinkCommand],
   ['checkin-links', checkinLinksCommand],

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { replayRace } from '@/federation/modules/result/replay';
 import { TimingTableError } from '@/federation/modules/result/timing-problems';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
+import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { CallError, call } from '@/lib/contract/call';
 import { formatName, results } from '@/lib/contract/result';
+import { DAY_MS } from '@/lib/domain/day';
 import { type Command, Refusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
@@ -28,6 +30,9 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
   const { rows } = readRows(await readTable(folder, file));
   const partner = `Повтор гонки ${crypto.randomUUID()}`;
   const token = await issueToken(db, partner, clock());
+  // A day more at both ends: nowhere is the date further from UTC's.
+  const days = { fromDay: dayOf(clock(), -1), toDay: dayOf(clock(), 2) };
+  await grantStart(db, partner, { eventCityId: event_city_id, ...days, formats: [format] });
   const start = Date.now();
   say(`Гонка началась: ${settings.SITE_URL}/results/${event_city_id} (формат «${format}», в ${speed} раз быстрее).`);
   try {
@@ -53,6 +58,8 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
     await revokeToken(db, partner, clock());
   }
 };
+
+const dayOf = (now: Date, later: number) => new Date(now.getTime() + later * DAY_MS).toISOString().slice(0, 10);
 
 function readRows(file: Uint8Array) {
   try {

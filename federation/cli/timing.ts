@@ -1,5 +1,10 @@
+import { z } from 'zod';
+import { reopenResults } from '@/federation/modules/result/reopen';
+import { daysOf, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
 import { issueToken, listPartners, revokeToken } from '@/federation/modules/timing-partner/repository';
+import { formatName } from '@/lib/contract/result';
 import { type Command, Refusal } from './command';
+import { eventCityOption, readCall } from './read-call';
 import { UsageError } from './usage';
 
 const nameOf = (args: readonly string[]): string => {
@@ -12,7 +17,7 @@ const nameOf = (args: readonly string[]): string => {
 export const timingTokenCommand: Command = async ({ db, clock, args, say }) => {
   const name = nameOf(args);
   const token = await issueToken(db, name, clock());
-  say(`Токен для «${name}» (покажем его только сейчас, прежний больше не действует):`);
+  say(`Токен для «${name}» (покажем его только сейчас, прежний больше не действует; старты даёт timing-grant):`);
   say(token);
 };
 
@@ -23,11 +28,72 @@ export const timingRevokeCommand: Command = async ({ db, clock, args, say }) => 
   say(`Токен «${name}» отозван.`);
 };
 
-/** Shows who has, or had, a token. */
+/** The name comes first and may have spaces. */
+function splitName(args: readonly string[]): [name: string, options: readonly string[]] {
+  const at = args.findIndex((argument) => argument.startsWith('--'));
+  return at < 0 ? [nameOf(args), []] : [nameOf(args.slice(0, at)), args.slice(at)];
+}
+
+const day = (option: string) => z.iso.date(`${option} — день вида 2026-06-20`).optional();
+
+const grantCall = z.object({
+  'event-city': eventCityOption,
+  from: day('--from'),
+  to: day('--to'),
+  formats: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((name) => (name.trim() ? [name.trim()] : [])))
+    .pipe(z.array(formatName)),
+});
+
+/** Gives a partner an event city; without days, those of the event. */
+export const timingGrantCommand: Command = async ({ db, args, say }) => {
+  const [name, options] = splitName(args);
+  const { 'event-city': eventCityId, formats, ...asked } = readCall(options, grantCall);
+  const days = await daysOf(db, eventCityId);
+  if (!days) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+  const fromDay = asked.from ?? days.first;
+  const toDay = asked.to ?? days.last;
+  if (toDay < fromDay) throw new UsageError(`Последний день (${toDay}) раньше первого (${fromDay}): назовите --to`);
+  if (!(await grantStart(db, name, { eventCityId, fromDay, toDay, formats }))) {
+    throw new Refusal(`Хронометриста «${name}» нет: сначала timing-token`);
+  }
+  say(`«${name}» может слать результаты с ${fromDay} по ${toDay} по времени места старта.`);
+  say(formats.length > 0 ? `Новые форматы: ${formats.join(', ')}.` : 'Новых форматов заводить не может.');
+};
+
+/** Takes an event city back. */
+export const timingUngrantCommand: Command = async ({ db, args, say }) => {
+  const [name, options] = splitName(args);
+  const { 'event-city': eventCityId } = readCall(options, z.object({ 'event-city': eventCityOption }));
+  if (!(await revokeGrant(db, name, eventCityId))) throw new Refusal(`У «${name}» нет права на этот старт`);
+  say(`«${name}» больше не может слать результаты этого старта.`);
+};
+
+/** Shows who has, or had, a token, and to which starts. */
 export const timingPartnersCommand: Command = async ({ db, say }) => {
-  const partners = await listPartners(db);
-  for (const { name, createdAt, revokedAt } of partners) {
+  const [partners, grants] = await Promise.all([listPartners(db), listGrants(db)]);
+  for (const { publicId, name, createdAt, revokedAt } of partners) {
     say(`${name}: токен от ${createdAt.toISOString().slice(0, 10)}${revokedAt ? ', отозван' : ''}`);
+    for (const { grant, title, city } of grants.filter(({ grant: { partnerId } }) => partnerId === publicId)) {
+      const formats = grant.formats.length > 0 ? `, новые форматы: ${grant.formats.join(', ')}` : '';
+      say(`  ${grant.eventCityId}  ${title}, ${city}: ${grant.fromDay} — ${grant.toDay}${formats}`);
+    }
   }
   if (partners.length === 0) say('Хронометристов нет.');
+};
+
+const reopenCall = z.object({
+  'event-city': eventCityOption,
+  format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
+});
+
+/** Official results become provisional, so that timing may correct them. */
+export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
+  const { 'event-city': eventCityId, format } = readCall(args, reopenCall);
+  if (!(await reopenResults(deps, { eventCityId, format }))) {
+    throw new Refusal(`Официальных результатов формата «${format}» у этого старта нет`);
+  }
+  say(`Результаты «${format}» снова предварительные: хронометрист может их исправить.`);
 };

@@ -26,7 +26,15 @@ export const usage = `Команды федерации:
   npm run federation -- timing-token ИМЯ
   npm run federation -- timing-revoke ИМЯ
   npm run federation -- timing-partners
-      Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех.
+      Даёт хронометристу токен для POST /api/results/ingest, отзывает его, показывает всех и их старты.
+
+  npm run federation -- timing-grant ИМЯ --event-city ID [--from ДЕНЬ] [--to ДЕНЬ] [--formats ИМЯ,ИМЯ]
+  npm run federation -- timing-ungrant ИМЯ --event-city ID
+      Даёт хронометристу старт на дни (включая оба, по времени места старта; без них — на дни события) или забирает его.
+      Без права токен не пишет никуда. Форматы, у которых результатов ещё нет, хронометрист заводит, только если они названы.
+
+  npm run federation -- reopen-results --event-city ID --format ИМЯ
+      Делает официальные результаты снова предварительными: официальных хронометраж не меняет.
 
   npm run federation -- import-start-numbers ФАЙЛ --event-city ID
       Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного.

@@ -1,8 +1,8 @@
 import { issueLink } from '@/federation/modules/checkin/links';
-import { issueToken } from '@/federation/modules/timing-partner/repository';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { testApp } from './app';
+import { timingTokenFor } from './timing';
 
 export type LetterPage = 'email' | 'new/email' | 'resetpassword';
 
@@ -15,8 +15,8 @@ export interface ContractTarget {
   letterCode(email: string, page: LetterPage): Promise<string>;
   /** The code of the newest SMS to the phone. */
   smsCode(phone: string): Promise<string>;
-  /** A token of a timing partner. */
-  timingToken(): Promise<string>;
+  /** A token of a timing partner who may write this format of the event city. */
+  timingToken(eventCityId: string, format: string): Promise<string>;
   /** The token of a check-in link to the event city. */
   checkinToken(eventCityId: string): Promise<string>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ async function embeddedApi(): Promise<ContractTarget> {
       await house.texts(phone);
       return codeInOutbox(url, phone, SMS_CODE);
     },
-    timingToken: () => issueToken(house.db, 'Хронометраж', house.deps.clock()),
+    timingToken: (eventCityId, format) => timingTokenFor(house.db, eventCityId, [format]),
     async checkinToken(eventCityId) {
       const link = await issueLink(house.db, { eventCityId, label: 'Пункт 1' }, house.deps.clock());
       return link?.token ?? '';

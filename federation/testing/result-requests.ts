@@ -32,9 +32,10 @@ export function resultRequests(ask: Ask, target: Pick<ContractTarget, 'timingTok
           ...{ status: 'ON' as const, splits: [{ name: 'swim', time: 1_500_000 }] },
         },
       ];
+      const event_city_id = await resultCity();
       return {
-        body: { event_city_id: await resultCity(), format: 'contract', rows },
-        as: await target.timingToken(),
+        body: { event_city_id, format: 'contract', rows },
+        as: await target.timingToken(event_city_id, 'contract'),
       };
     },
   };

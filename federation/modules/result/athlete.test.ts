@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
+import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
 import { ingest } from './ingest';
 import { importResults } from './service';
@@ -58,7 +59,7 @@ test('who is on the course has places so far, and the race no histogram before i
     ],
   });
   const rows = [row(1, 600), row(2, 500), row(3, null)];
-  await ingest(house.deps, ingestedBatch.parse({ event_city_id: eventCityId, format: 'live', rows }));
+  await ingest(house.deps, ingestedBatch.parse({ event_city_id: eventCityId, format: 'live', rows }), senderOf('live'));
   const { answer } = await athlete(1, 'live');
   expect(answer).toMatchObject({ leader_result: null, histogram: null, finishers: { all: 0, gender: 0, category: 0 } });
   expect(answer.splits).toEqual([

@@ -1,64 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { createFormat } from '@/federation/testing/format';
-import type { AnswerOf } from '@/lib/contract/operation';
-import { type IngestedRow, type ResultRow, results } from '@/lib/contract/result';
+import { finished, grant, openTiming, raceDay, row } from '@/federation/testing/timed-race';
+import type { IngestedRow, ResultRow } from '@/lib/contract/result';
+import { reopenResults } from './reopen';
 import { importResults } from './service';
 
 let house: TestApp;
-let token: string;
+let send: Awaited<ReturnType<typeof openTiming>>['send'];
+let race: Awaited<ReturnType<typeof openTiming>>['race'];
 beforeAll(async () => {
-  house = await testApp();
-  token = await issueToken(house.db, 'Хронометраж', house.deps.clock());
+  house = await testApp({ now: raceDay });
+  ({ send, race } = await openTiming(house));
 });
 afterAll(() => house.close());
 
-async function send(body: object, authorization = `Bearer ${token}`) {
-  const answer = await house.app.inject({
-    method: 'POST',
-    url: results.ingest.path,
-    payload: body,
-    headers: { authorization },
-  });
-  return { status: answer.statusCode, answer: answer.json<AnswerOf<typeof results.ingest> & { message?: string }>() };
-}
-
-async function race() {
-  const { eventCityId } = await createFormat(house.db);
-  const at = { event_city_id: eventCityId, format: 'sprint' };
-  return {
-    eventCityId,
-    send: (rows: readonly IngestedRow[], more: object = {}) => send({ ...at, rows, ...more }),
-    async rows(): Promise<readonly ResultRow[]> {
-      const payload = { ...at, page_size: 5000 };
-      const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
-      return answer.json<AnswerOf<typeof results.rows>>().values;
-    },
-  };
-}
-
-const row = (start_number: number, values: Partial<IngestedRow> = {}): IngestedRow => ({
-  ...{
-    start_number,
-    version: 1,
-    first_name: 'Анна',
-    last_name: `Номер ${start_number}`,
-    gender: 'Ж',
-    category: 'Ж 30-34',
-  },
-  ...{
-    status: 'ON',
-    splits: [
-      { name: 'swim', time: 1000 * start_number },
-      { name: 'bike', time: null },
-    ],
-  },
-  ...values,
-});
-const finished = (start_number: number, time: number, version = 2) =>
-  row(start_number, { status: 'FIN', individual_time_result: time, version });
 const order = (rows: readonly ResultRow[]) => rows.map(({ start_number, position }) => [start_number, position]);
 
 test('a race grows: who is on the course, who finishes, in the order of the protocol', async () => {
@@ -153,6 +111,7 @@ test('only a partner whose token holds may send', async () => {
   expect(await send(body, '')).toEqual(refusal);
   expect(await send(body, 'Bearer something')).toEqual(refusal);
   const other = await issueToken(house.db, 'Другой', house.deps.clock());
+  await grantStart(house.db, 'Другой', { eventCityId, ...grant });
   expect((await send(body, other)).status).toBe(200);
   expect(await revokeToken(house.db, 'Другой', house.deps.clock())).toBe(true);
   expect(await send(body, other)).toEqual(refusal);
@@ -174,7 +133,7 @@ test('[P-177] provisional until it is said to be official; broadcast until a tim
   expect((await send([], { settings: { official: true } })).answer.revision).toBe('1.2');
 });
 
-test('an imported protocol begins a new epoch and is not lost to the partner', async () => {
+test('an imported protocol begins a new epoch, is official, and is corrected once the federation opens it again', async () => {
   const { send, rows, eventCityId } = await race();
   await send([row(481)]);
   const file = readFileSync(new URL('../../seed/results/standard.csv', import.meta.url));
@@ -182,7 +141,10 @@ test('an imported protocol begins a new epoch and is not lost to the partner', a
   const imported = await rows();
   const [first] = imported;
   expect(imported).toHaveLength(1240);
-  const { answer } = await send([finished(first?.start_number ?? 0, 1)]);
-  expect(answer).toEqual({ accepted: 1, revision: '2.2' });
+  const correction = [finished(first?.start_number ?? 0, 1)];
+  expect((await send(correction)).status).toBe(409);
+  expect(await rows()).toEqual(imported);
+  expect(await reopenResults(house.deps, { eventCityId, format: 'sprint' })).toBe(true);
+  expect((await send(correction)).answer).toEqual({ accepted: 1, revision: '2.3' });
   expect(await rows()).toHaveLength(1240);
 });

@@ -4,12 +4,13 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { insertRows } from '@/federation/db/insert-rows';
 import type { Deps } from '@/federation/deps';
-import { ApiError, notFound } from '@/federation/http/api-error';
+import { ApiError } from '@/federation/http/api-error';
 import type { ingestedBatch, ingestedRow } from '@/lib/contract/result';
+import { DAY_MS } from '@/lib/domain/day';
 import type { Positions } from '@/lib/domain/result-order';
 import { announceChange } from './live/announce';
 import { type Ranked, rankRows } from './ranked-rows';
-import { allRows, findEventCity, type ResultFormatRow, type ResultRowRow } from './repository';
+import { allRows, findResultFormat, type ResultFormatRow, type ResultRowRow } from './repository';
 import { revisionOf } from './revision';
 import { resultFormats, resultRows } from './tables';
 import { fieldsOf } from './timing-columns';
@@ -21,22 +22,43 @@ type Row = z.output<typeof ingestedRow>;
 /** The site makes its pages anew at most so often while a race is on. */
 const TELL_SITE_EVERY_SECONDS = 10;
 
+/** Who sends a batch; rows remember the partner. */
+export interface Sender {
+  readonly partnerId: string | null;
+  /** Formats that may be added to those that have results already. */
+  readonly newFormats: readonly string[];
+}
+
 /**
  * Stores what a timing partner sends, all or nothing: rows newer than the stored ones, in whatever sequence batches
- * come. Readers of the race are told when the transaction ends. Throws 400 with the number of a wrong row, 404 on an
- * unknown event city.
+ * come. Readers of the race are told when the transaction ends. Throws 400 with the number of a wrong row, 403 on a new
+ * format that the sender may not add, 409 where official results would change. The event city exists.
  */
-export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>, batch: Batch) {
-  batch.rows.forEach(refuseWrong);
+export async function ingest(
+  { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
+  batch: Batch,
+  { partnerId, newFormats }: Sender,
+) {
+  const now = clock();
+  for (const [index, row] of batch.rows.entries()) refuseWrong(row, index, now);
   return db.transaction(async (tx) => {
-    const now = clock();
+    const isKnown = await findResultFormat(tx, batch.event_city_id, batch.format);
+    if (!isKnown && !newFormats.includes(batch.format)) {
+      throw new ApiError(403, `Формата «${batch.format}» у этого старта нет: проверьте имя или попросите федерацию`);
+    }
     const format = await lockFormat(tx, batch, now);
     const stored = await allRows(tx, format.publicId);
     const fresh = freshRows(batch.rows, stored);
     const settings = settingsOf(batch, format);
     if (fresh.length === 0 && !settings) return { accepted: 0, revision: revisionOf(format) };
+    if (format.official) {
+      throw new ApiError(
+        409,
+        `Результаты формата «${batch.format}» официальные: чтобы их исправить, попросите федерацию открыть их снова`,
+      );
+    }
     const sequence = format.sequence + 1;
-    const bestLegs = await storeRows(tx, { format, stored, fresh, sequence });
+    const bestLegs = await storeRows(tx, { format, stored, fresh, sequence, partnerId });
     // A new race and a new word about it are told at once, its rows from time to time.
     const isNews = format.toldAt === null || settings !== null;
     const isSiteDue = isNews || now.getTime() - (format.toldAt?.getTime() ?? 0) >= TELL_SITE_EVERY_SECONDS * 1000;
@@ -57,8 +79,13 @@ export async function ingest({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | '
   });
 }
 
-function refuseWrong(row: Row, index: number): void {
+/**
+ * A version may be a count or a time in milliseconds. It stays near the clock, so that there is always a greater one:
+ * a row with the greatest number of all could never be corrected.
+ */
+function refuseWrong(row: Row, index: number, now: Date): void {
   const wrong = (text: string) => new ApiError(400, `Строка ${index + 1}: ${text}`);
+  if (row.version > now.getTime() + DAY_MS) throw wrong('версия больше нынешнего времени в миллисекундах');
   if (row.status === 'FIN' && row.individual_time_result === null) throw wrong('у финишировавшего нет времени');
   if ((row.fine_time_result ?? 0) > (row.individual_time_result ?? Number.POSITIVE_INFINITY)) {
     throw wrong('штраф больше официального времени');
@@ -69,7 +96,6 @@ function refuseWrong(row: Row, index: number): void {
 
 /** The format, made at its first batch; another batch of it waits. */
 async function lockFormat(tx: Database, { event_city_id, format, title }: Batch, now: Date): Promise<ResultFormatRow> {
-  if (!(await findEventCity(tx, event_city_id))) throw notFound('Такого события нет');
   const publicId = derivedId(event_city_id, format);
   await tx
     .insert(resultFormats)
@@ -124,15 +150,18 @@ interface Storing {
   readonly stored: readonly ResultRowRow[];
   readonly fresh: readonly Row[];
   readonly sequence: number;
+  readonly partnerId: string | null;
 }
 
 type Places = keyof Positions | 'splitPlaces';
 type RankedRow = Ranked<Omit<ResultRowRow, Places> & { readonly time: number | null }>;
 
 /** Writes the fresh rows, and of the others those whose places have changed by them; gives back the fastest legs. */
-async function storeRows(tx: Database, { format, stored, fresh, sequence }: Storing) {
+async function storeRows(tx: Database, { format, stored, fresh, sequence, partnerId }: Storing) {
   if (fresh.length === 0) return format.bestLegs;
-  const incoming = new Map(fresh.map((row) => [row.start_number, rowOf(row, format.publicId, sequence)]));
+  const incoming = new Map(
+    fresh.map((row) => [row.start_number, rowOf(row, format.publicId, { sequence, partnerId })]),
+  );
   const untouched = stored.filter(({ startNumber }) => !incoming.has(startNumber));
   const before = new Map(untouched.map((row) => [row.publicId, row]));
   const ranked: { rows: RankedRow[]; bestLegs: ResultFormatRow['bestLegs'] } = rankRows(
@@ -188,7 +217,11 @@ async function moveRows(tx: Database, rows: readonly Placed[]): Promise<void> {
     where r.public_id = v.id`);
 }
 
-function rowOf(row: Row, resultFormatId: string, sequence: number): Omit<ResultRowRow, Places> {
+function rowOf(
+  row: Row,
+  resultFormatId: string,
+  { sequence, partnerId }: Pick<Storing, 'sequence' | 'partnerId'>,
+): Omit<ResultRowRow, Places> {
   return {
     publicId: derivedId(resultFormatId, String(row.start_number)),
     resultFormatId,
@@ -206,6 +239,7 @@ function rowOf(row: Row, resultFormatId: string, sequence: number): Omit<ResultR
     timeMs: row.status === 'FIN' ? row.individual_time_result : null,
     version: row.version,
     changedIn: sequence,
+    timingPartnerId: partnerId,
   };
 }
 

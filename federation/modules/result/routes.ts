@@ -4,6 +4,7 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { stampedMemory } from '@/federation/memory';
 import { versionOf } from '@/federation/modules/content-version/repository';
+import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
 import { filterEventCities } from '@/lib/domain/event-city-filter';
@@ -77,9 +78,14 @@ export function resultRoutes(app: App, deps: Deps): void {
 /** What timing partners send; no public read. */
 export function ingestRoutes(app: App, deps: Deps): void {
   serve(app, deps, results.ingest, async ({ body, request }) => {
-    if (!(await partnerOf(deps.db, request.headers.authorization))) {
-      throw new ApiError(401, 'Токен хронометража неизвестен или отозван');
-    }
-    return ingest(deps, body);
+    const partner = await partnerOf(deps.db, request.headers.authorization);
+    if (!partner) throw new ApiError(401, 'Токен хронометража неизвестен или отозван');
+    const partnerId = partner.publicId;
+    const { formats } = await requireGrant(deps.db, {
+      partnerId,
+      eventCityId: body.event_city_id,
+      now: deps.clock(),
+    });
+    return ingest(deps, body, { partnerId, newFormats: formats });
   });
 }

@@ -100,7 +100,7 @@ function rowToInsert(
     penaltyMs: penalty,
     timeMs: time,
     // A protocol stands until a timing partner says otherwise.
-    ...{ version: 0, changedIn: 0 },
+    ...{ version: 0, changedIn: 0, timingPartnerId: null },
   };
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { long } from '@/federation/testing/protocols';
+import { senderOf } from '@/federation/testing/timing';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
 import { splitField } from '@/lib/domain/split-field';
@@ -77,7 +78,8 @@ const row = (start_number: number, version: number, times: (number | null)[], va
 
 test('in a live race a batch moves the places of those it does not name', async () => {
   const at = { event_city_id: race.eventCityId, format: 'live' };
-  const send = (...rows: IngestedRow[]) => ingest(house.deps, ingestedBatch.parse({ ...at, rows }));
+  const send = (...rows: IngestedRow[]) =>
+    ingest(house.deps, ingestedBatch.parse({ ...at, rows }), senderOf(at.format));
   const placesNow = async () => {
     const { values } = await rowsOf({ ...at, split_places: true });
     const field = splitField(values);

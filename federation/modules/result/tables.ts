@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
+import { timingPartners } from '@/federation/modules/timing-partner/tables';
 import type { ResultStatus } from '@/lib/contract/result';
 
 export interface SplitPlace {
@@ -69,6 +70,8 @@ export const resultRows = pgTable(
     timeMs: integer('time_ms'),
     /** The timing partner's own number of this row's state; 0 where the row was imported. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
+    /** Who sent the row; nobody where it was imported. */
+    timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
     /** The batch that changed the row last. */
     changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
   },

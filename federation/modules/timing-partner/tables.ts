@@ -1,5 +1,6 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventCities } from '@/federation/modules/calendar/tables';
 
 /** Who may send results; the token is known by its hash alone. */
 export const timingPartners = pgTable('timing_partners', {
@@ -9,3 +10,22 @@ export const timingPartners = pgTable('timing_partners', {
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
 });
+
+/** Where and when a partner may write: a token without a grant writes nowhere. */
+export const timingGrants = pgTable(
+  'timing_grants',
+  {
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => timingPartners.publicId, { onDelete: 'cascade' }),
+    eventCityId: uuid('event_city_id')
+      .notNull()
+      .references(() => eventCities.publicId, { onDelete: 'cascade' }),
+    /** Both days included, by the event city's own clock. */
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day').notNull(),
+    /** Formats that the partner may add to those that have results already. */
+    formats: text('formats').array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.eventCityId] })],
+);

@@ -9,6 +9,7 @@ import { replayRace } from '@/federation/modules/result/replay';
 import { readTimingTable } from '@/federation/modules/result/timing-table';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
+import { senderOf } from '@/federation/testing/timing';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { ingestedBatch, livePath, type ResultRow, results } from '@/lib/contract/result';
 
@@ -73,7 +74,7 @@ test('[promise 31] a replayed race on two instances: each of 500 readers ends wi
   const { eventCityId } = await createFormat(house.db);
   const at = { event_city_id: eventCityId, format: 'sprint' };
   const post = async (batch: object) => {
-    await ingest(house.deps, ingestedBatch.parse({ ...at, ...batch }));
+    await ingest(house.deps, ingestedBatch.parse({ ...at, ...batch }), senderOf('sprint'));
   };
   const file = readFileSync(new URL('../../../seed/results/standard.csv', import.meta.url), 'utf8');
   const lines = file.split('\n');

@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import { ingest } from '@/federation/modules/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
+import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, type LiveMessage, liveMessage, livePath } from '@/lib/contract/result';
 
 let house: TestApp;
@@ -25,7 +26,8 @@ async function race() {
     ingestedBatch.parse({ event_city_id: eventCityId, format: 'sprint', rows, settings });
   return {
     path: livePath('sprint', eventCityId),
-    send: (rows: readonly IngestedRow[], settings?: object) => ingest(house.deps, body(rows, settings)),
+    send: (rows: readonly IngestedRow[], settings?: object) =>
+      ingest(house.deps, body(rows, settings), senderOf('sprint')),
   };
 }
 
@@ -170,7 +172,7 @@ test('[promise 15] a program that ends sends its readers away to come again', as
   const url = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const { eventCityId } = await createFormat(other.db);
   const body = { event_city_id: eventCityId, format: 'sprint', rows: [row(1, 1)] };
-  await ingest(other.deps, ingestedBatch.parse(body));
+  await ingest(other.deps, ingestedBatch.parse(body), senderOf('sprint'));
   const socket = new WebSocket(`${url}${livePath('sprint', eventCityId)}`);
   await new Promise((resolve) => socket.once('message', resolve));
   const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ingest } from '@/federation/modules/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
+import { senderOf } from '@/federation/testing/timing';
 import { ingestedBatch, livePath } from '@/lib/contract/result';
 
 const row = { start_number: 1, version: 1, first_name: 'Анна', last_name: 'Серова', gender: 'Ж', category: 'Ж 30-34' };
@@ -22,7 +23,7 @@ beforeEach(async () => {
     format: 'sprint',
     rows: [{ ...row, status: 'FIN', individual_time_result: 3_600_000, splits: [] }],
   };
-  await ingest(house.deps, ingestedBatch.parse(body));
+  await ingest(house.deps, ingestedBatch.parse(body), senderOf('sprint'));
   upgrade =
     `GET ${livePath('sprint', eventCityId)} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
     `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`;

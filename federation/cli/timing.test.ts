@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+import type { Command } from './command';
+import {
+  reopenResultsCommand,
+  timingGrantCommand,
+  timingPartnersCommand,
+  timingTokenCommand,
+  timingUngrantCommand,
+} from './timing';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+async function run(command: Command, ...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  return said;
+}
+
+test('a start is granted to a partner for the days of its event, for others by name, and taken back', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const city = ['--event-city', eventCityId];
+  await expect(run(timingGrantCommand, 'Хроно', 'Юг', ...city)).rejects.toThrow('Хронометриста «Хроно Юг» нет');
+  await run(timingTokenCommand, 'Хроно', 'Юг');
+  expect(await run(timingGrantCommand, 'Хроно', 'Юг', ...city)).toEqual([
+    '«Хроно Юг» может слать результаты с 2026-06-20 по 2026-06-20 по времени места старта.',
+    'Новых форматов заводить не может.',
+  ]);
+  const days = ['--from', '2026-06-19', '--to', '2026-06-21', '--formats', 'long, sprint'];
+  expect((await run(timingGrantCommand, 'Хроно Юг', ...city, ...days))[1]).toBe('Новые форматы: long, sprint.');
+  expect((await run(timingPartnersCommand))[1]).toMatch(
+    /^ {2}\S+ {2}Кубок России \d+, Казань: 2026-06-19 — 2026-06-21, новые форматы: long, sprint$/,
+  );
+  await run(timingUngrantCommand, 'Хроно Юг', ...city);
+  await expect(run(timingUngrantCommand, 'Хроно Юг', ...city)).rejects.toThrow('нет права на этот старт');
+  expect(await run(timingPartnersCommand)).toHaveLength(1);
+});
+
+test.each([
+  [['Хроно'], 'Нужен --event-city'],
+  [['--event-city', crypto.randomUUID()], 'Не назван хронометрист'],
+  [['Хроно', '--event-city', crypto.randomUUID()], 'event-cities'],
+])('%j is refused', async (args, message) => {
+  await expect(run(timingGrantCommand, ...args)).rejects.toThrow(message);
+});
+
+test('days in the wrong order, and results that are not official, are told of', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const city = ['--event-city', eventCityId];
+  await expect(run(timingGrantCommand, 'Хроно', ...city, '--from', '2026-06-22')).rejects.toThrow('раньше первого');
+  await expect(run(timingGrantCommand, 'Хроно', ...city, '--to', '20.06.2026')).rejects.toThrow('--to — день вида');
+  await expect(run(reopenResultsCommand, ...city, '--format', 'sprint')).rejects.toThrow('Официальных результатов');
+});

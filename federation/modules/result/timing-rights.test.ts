@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { grantStart, revokeGrant } from '@/federation/modules/timing-partner/grants';
+import { issueToken } from '@/federation/modules/timing-partner/repository';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { createFormat } from '@/federation/testing/format';
+import { finished, grant, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
+import { results } from '@/lib/contract/result';
+
+let house: TestApp;
+let send: Awaited<ReturnType<typeof openTiming>>['send'];
+let race: Awaited<ReturnType<typeof openTiming>>['race'];
+beforeAll(async () => {
+  house = await testApp({ now: raceDay });
+  ({ send, race } = await openTiming(house));
+});
+afterAll(() => house.close());
+
+describe('a partner writes only where and when the federation allows it', () => {
+  const refusal = (status: number, message: unknown) => ({ status, answer: { message } });
+
+  test("another partner's start, and one that was taken back, are refused and stay as they were", async () => {
+    const { eventCityId } = await createFormat(house.db);
+    const body = { event_city_id: eventCityId, format: 'sprint', rows: [row(1)] };
+    const message = 'Этот старт не поручен вашему токену: попросите федерацию дать на него право';
+    await issueToken(house.db, 'Соперник', house.deps.clock());
+    await grantStart(house.db, 'Соперник', { eventCityId, ...grant });
+    expect(await send(body)).toEqual(refusal(403, message));
+    const own = await race();
+    expect((await own.send([row(1)])).status).toBe(200);
+    expect(await revokeGrant(house.db, PARTNER, own.eventCityId)).toBe(true);
+    expect(await own.send([row(2)])).toEqual(refusal(403, message));
+    expect(await own.rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['Asia/Vladivostok', '2026-06-19T13:59:59Z', '2026-06-19', 403],
+    ['Asia/Vladivostok', '2026-06-19T14:00:00Z', '2026-06-20', 200],
+    ['Asia/Vladivostok', '2026-06-21T13:59:59Z', '2026-06-21', 200],
+    ['Asia/Vladivostok', '2026-06-21T14:00:00Z', '2026-06-22', 403],
+    ['Europe/Kaliningrad', '2026-06-19T21:59:59Z', '2026-06-19', 403],
+    ['Europe/Kaliningrad', '2026-06-19T22:00:00Z', '2026-06-20', 200],
+  ])('in %s at %s it is %s there: %i', async (zone, instant, today, status) => {
+    const before = house.clock.now();
+    house.clock.set(new Date(instant));
+    const { send } = await race(zone);
+    const taken = await send([row(1)]);
+    house.clock.set(before);
+    expect(taken.status).toBe(status);
+    if (status === 200) return;
+    expect(taken.answer.message).toBe(
+      `Право на этот старт действует с 2026-06-20 по 2026-06-21 по времени места старта, а там сегодня ${today}`,
+    );
+  });
+
+  test('official results refuse what would change them, and take a repeated batch as before', async () => {
+    const { send, rows } = await race();
+    const last = { settings: { official: true } };
+    expect((await send([finished(1, 5000)], last)).status).toBe(200);
+    const before = await rows();
+    expect(await send([finished(1, 5000)], last)).toEqual({ status: 200, answer: { accepted: 0, revision: '1.1' } });
+    const message = 'Результаты формата «sprint» официальные: чтобы их исправить, попросите федерацию открыть их снова';
+    for (const [batch, more] of [
+      [[finished(1, 1, 3)], {}],
+      [[row(9999)], {}],
+      [[], { settings: { official: false } }],
+      [[finished(1, 1, 3)], { settings: { official: false } }],
+      [[], { title: 'Чужое название' }],
+    ] as const) {
+      expect(await send(batch, more)).toEqual(refusal(409, message));
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a version is at most a day ahead of the clock, so that each row can be corrected by a later one', async () => {
+    const { send, rows } = await race();
+    const now = house.clock.now().getTime();
+    const tooGreat = [Number.MAX_SAFE_INTEGER, now + 86_400_001];
+    for (const version of tooGreat) {
+      expect(await send([row(1, { version })])).toEqual(
+        refusal(400, 'Строка 1: версия больше нынешнего времени в миллисекундах'),
+      );
+    }
+    expect((await send([row(1, { version: now + 86_400_000 })])).status).toBe(200);
+    house.clock.set(new Date(now + 1));
+    expect((await send([finished(1, 5000, now + 86_400_001)])).answer.accepted).toBe(1);
+    house.clock.set(new Date(now));
+    expect(await rows()).toMatchObject([{ status: 'FIN' }]);
+  });
+
+  test('a format that the start does not have is added only where it was granted', async () => {
+    const { send, eventCityId } = await race();
+    expect(await send([row(1)], { format: 'long' })).toEqual(
+      refusal(403, 'Формата «long» у этого старта нет: проверьте имя или попросите федерацию'),
+    );
+    await grantStart(house.db, PARTNER, { eventCityId, ...grant, formats: ['long'] });
+    expect((await send([row(1)], { format: 'long' })).status).toBe(200);
+    await grantStart(house.db, PARTNER, { eventCityId, ...grant, formats: [] });
+    expect((await send([row(2)], { format: 'long' })).status).toBe(200);
+    expect((await send([row(1)])).status).toBe(403);
+  });
+
+  test('rows remember who sent them', async () => {
+    const { send, eventCityId } = await race();
+    await send([row(1), row(2)]);
+    const second = await issueToken(house.db, 'Второй', house.deps.clock());
+    await grantStart(house.db, 'Второй', { eventCityId, ...grant });
+    const payload = { event_city_id: eventCityId, format: 'sprint', rows: [finished(2, 5000)] };
+    const headers = { authorization: `Bearer ${second}` };
+    expect((await house.app.inject({ method: 'POST', url: results.ingest.path, payload, headers })).statusCode).toBe(
+      200,
+    );
+    const { rows } = await house.db.execute(
+      `select start_number, name from result_rows r join timing_partners p on p.public_id = r.timing_partner_id
+       join result_formats f on f.public_id = r.result_format_id where f.event_city_id = '${eventCityId}' order by 1`,
+    );
+    expect(rows).toEqual([
+      { start_number: 1, name: PARTNER },
+      { start_number: 2, name: 'Второй' },
+    ]);
+  });
+});

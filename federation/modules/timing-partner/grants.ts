@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError, notFound } from '@/federation/http/api-error';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { type Day, dayIn } from '@/lib/domain/day';
+import { timingGrants, timingPartners } from './tables';
+
+export type TimingGrant = typeof timingGrants.$inferSelect;
+
+/**
+ * The partner's right to write results of an event city now. Throws 404 on an unknown event city, 403 where the
+ * partner has no right to it or has it on other days.
+ */
+export async function requireGrant(
+  db: Database,
+  { partnerId, eventCityId, now }: { partnerId: string; eventCityId: string; now: Date },
+): Promise<TimingGrant> {
+  const [found] = await db
+    .select({ grant: timingGrants, timezone: eventCities.timezone })
+    .from(eventCities)
+    .leftJoin(
+      timingGrants,
+      and(eq(timingGrants.eventCityId, eventCities.publicId), eq(timingGrants.partnerId, partnerId)),
+    )
+    .where(eq(eventCities.publicId, eventCityId));
+  if (!found) throw notFound('Такого события нет');
+  const { grant, timezone } = found;
+  if (!grant) throw new ApiError(403, 'Этот старт не поручен вашему токену: попросите федерацию дать на него право');
+  const today = dayIn(now, timezone);
+  if (today < grant.fromDay || today > grant.toDay) {
+    const days = `с ${grant.fromDay} по ${grant.toDay}`;
+    throw new ApiError(403, `Право на этот старт действует ${days} по времени места старта, а там сегодня ${today}`);
+  }
+  return grant;
+}
+
+/** The first day of an event city and the last of its event; `undefined` where there is no such event city. */
+export async function daysOf(db: Database, eventCityId: string): Promise<{ first: Day; last: Day } | undefined> {
+  const [found] = await db
+    .select({ start: eventCities.startTime, timezone: eventCities.timezone, last: events.endDate })
+    .from(eventCities)
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .where(eq(eventCities.publicId, eventCityId));
+  return found && { first: dayIn(found.start, found.timezone), last: found.last };
+}
+
+/** Gives a partner an event city, in the place of what the partner had of it; whether there is such a partner. */
+export async function grantStart(
+  db: Database,
+  name: string,
+  grant: Omit<typeof timingGrants.$inferInsert, 'partnerId'>,
+): Promise<boolean> {
+  const [partner] = await db.select().from(timingPartners).where(eq(timingPartners.name, name));
+  if (!partner) return false;
+  const { eventCityId, ...rights } = grant;
+  await db
+    .insert(timingGrants)
+    .values({ partnerId: partner.publicId, ...grant })
+    .onConflictDoUpdate({ target: [timingGrants.partnerId, timingGrants.eventCityId], set: rights });
+  return true;
+}
+
+/** Whether there was a right to take back. */
+export async function revokeGrant(db: Database, name: string, eventCityId: string): Promise<boolean> {
+  const partner = db
+    .select({ publicId: timingPartners.publicId })
+    .from(timingPartners)
+    .where(eq(timingPartners.name, name));
+  const ended = await db
+    .delete(timingGrants)
+    .where(and(eq(timingGrants.partnerId, partner), eq(timingGrants.eventCityId, eventCityId)))
+    .returning({ eventCityId: timingGrants.eventCityId });
+  return ended.length > 0;
+}
+
+/** All rights, with the titles of their starts. */
+export const listGrants = (db: Database) =>
+  db
+    .select({ grant: timingGrants, title: events.title, city: cities.nameRu })
+    .from(timingGrants)
+    .innerJoin(eventCities, eq(eventCities.publicId, timingGrants.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .orderBy(asc(timingGrants.fromDay), asc(timingGrants.eventCityId));
