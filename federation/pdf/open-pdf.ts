@@ -14,9 +14,15 @@ export const ink = { text: '#131822', quiet: '#525c6b', accent: '#e2001a', line:
 
 export const face = { regular: 'regular', bold: 'bold' } as const;
 
-/** The site's own typeface, whole: pdfkit embeds of it what a document uses. */
-const openFont = (weight: string) =>
-  create(readFileSync(require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`))) as Font;
+/** The whole typeface of the site; pdfkit embeds the glyphs that a document uses. */
+function openFont(weight: string): Font {
+  const file = require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`);
+  const font = create(readFileSync(file)) as Font;
+  // fontkit remembers a glyph with the characters it was first asked for, none where it came as a part of another one
+  // (Cyrillic «А» is drawn from Latin «A»); such a glyph has no text that a reader could extract.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
 
 /** Read once: half of the time of a short document is the reading of its fonts. */
 let fonts: Readonly<Record<keyof typeof face, Font>> | undefined;
