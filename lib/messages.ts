@@ -94,7 +94,7 @@ export const messages = {
     transferEmailConfirmed: 'Подтверждаю что email введен верно',
     refundSum: (sum: string) => `Сумма возврата: ${sum}`,
     addTicket: 'Добавить билет',
-    sale: { 'sold-out': 'Мест нет', past: 'Продажа завершена' },
+    sale: { 'sold-out': 'Мест нет', closed: 'Продажа закрыта', past: 'Продажа завершена' },
     seatsLeft: (left: number, total: number) => `свободно ${left} мест из ${total}`,
   },
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/basket-line';
-import { saleOf } from '@/lib/domain/format-sale';
+import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
@@ -21,7 +21,7 @@ interface AddTicketProps {
 export function AddTicket({ formatPublicId, title }: AddTicketProps) {
   const format = useQuery(eventFormatQuery(formatPublicId));
   const [line, setLine] = useState<TicketLine | null>(null);
-  const [offSale, setOffSale] = useState<'past' | 'sold-out' | null>(null);
+  const [offSale, setOffSale] = useState<Exclude<FormatSale, 'open'> | null>(null);
   useEffect(() => {
     if (!format.data) return;
     const sale = saleOf(format.data, new Date());

@@ -6,6 +6,7 @@ const OFF_SALE = 'Уберите из корзины то, что больше �
 const OBSTACLES: Record<LineObstacle, string> = {
   gone: OFF_SALE,
   past: OFF_SALE,
+  closed: OFF_SALE,
   'sold-out': OFF_SALE,
   'too-many': 'Осталось меньше, чем в корзине: уменьшите количество.',
   awaited: 'Часть корзины ждёт связи с сервером: дождитесь её или уберите эти строки.',

@@ -19,7 +19,7 @@ const FEW = 20;
 
 interface FormatSaleProps {
   /** As the server knew it when it wrote the page. */
-  format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'tickets_left'>;
+  format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'tickets_left'>;
   /** ISO instant of that moment: the browser's first picture is the server's. */
   renderedAt: string;
   titleId: string;
@@ -27,7 +27,7 @@ interface FormatSaleProps {
 
 /** The places left as they stand now, and the way to a ticket as long as there is one. */
 export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
-  const now = useNow(renderedAt, format.start_time);
+  const now = useNow(renderedAt, format.sale_ends ?? format.start_time);
   const fresh = useEventNow()?.formats.find(({ public_id }) => public_id === format.public_id) ?? format;
   const sale = saleOf(fresh, now);
   const left = fresh.tickets_left.athlete;
@@ -51,7 +51,7 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
 }
 
 function toneOf(sale: Sale, left: number): Tone {
-  if (sale === 'past') return 'mute';
+  if (sale === 'past' || sale === 'closed') return 'mute';
   if (sale === 'sold-out') return 'bad';
   return left <= FEW ? 'warn' : 'ok';
 }

@@ -113,36 +113,40 @@ withTools(
   },
 );
 
-withTools('every letter of 200 names can be extracted from their licences, one after the other [A-086]', async () => {
-  const names = fc.sample(
-    fc.record({
-      last_name: word(CYRILLIC),
-      first_name: word(CYRILLIC),
-      last_name_en: word(LATIN),
-      first_name_en: word(LATIN),
-      email: word(LATIN.toLowerCase()).map((name) => `${name}@example.com`),
-      passport_number: fc.stringMatching(/^[0-9]{6}$/),
-    }),
-    { numRuns: 200, seed: 20_261_122 },
-  );
-  const files: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const one = path.join(folder, `name-${index}.pdf`);
-    writeFileSync(one, await pdfOfLicence({ ...(await paper(name)), photo: null }));
-    files.push(one);
-  }
-  const all = path.join(folder, 'names.pdf');
-  run('qpdf', '--empty', '--pages', ...files, '--', all);
-  const pages = run('pdftotext', '-layout', all, '-').split('\f');
-  for (const [index, name] of names.entries()) {
-    const text = pages[index]?.replace(/\s+/g, ' ');
-    expect(text).toContain(name.last_name);
-    expect(text).toContain(`${name.first_name} Игоревна`);
-    expect(text).toContain(`${name.last_name_en} ${name.first_name_en} Igorevna`.toUpperCase());
-    expect(text).toContain(name.email);
-    expect(text).toContain(`0000 ${name.passport_number}`);
-  }
-}, 120_000);
+withTools(
+  'every letter of 200 names can be extracted from their licences, one after the other [A-086]',
+  async () => {
+    const names = fc.sample(
+      fc.record({
+        last_name: word(CYRILLIC),
+        first_name: word(CYRILLIC),
+        last_name_en: word(LATIN),
+        first_name_en: word(LATIN),
+        email: word(LATIN.toLowerCase()).map((name) => `${name}@example.com`),
+        passport_number: fc.stringMatching(/^[0-9]{6}$/),
+      }),
+      { numRuns: 200, seed: 20_261_122 },
+    );
+    const files: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const one = path.join(folder, `name-${index}.pdf`);
+      writeFileSync(one, await pdfOfLicence({ ...(await paper(name)), photo: null }));
+      files.push(one);
+    }
+    const all = path.join(folder, 'names.pdf');
+    run('qpdf', '--empty', '--pages', ...files, '--', all);
+    const pages = run('pdftotext', '-layout', all, '-').split('\f');
+    for (const [index, name] of names.entries()) {
+      const text = pages[index]?.replace(/\s+/g, ' ');
+      expect(text).toContain(name.last_name);
+      expect(text).toContain(`${name.first_name} Игоревна`);
+      expect(text).toContain(`${name.last_name_en} ${name.first_name_en} Igorevna`.toUpperCase());
+      expect(text).toContain(name.email);
+      expect(text).toContain(`0000 ${name.passport_number}`);
+    }
+  },
+  120_000,
+);
 
 test('the same licence gives the same bytes', async () => {
   const [one, same] = [await pdfOfLicence(await paper()), await pdfOfLicence(await paper())];

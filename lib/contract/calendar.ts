@@ -63,6 +63,8 @@ export const calendarFormat = z.object({
   description: z.string(),
   requirements: z.string(),
   start_time: instant,
+  /** When the sale ends, where that is before the start. */
+  sale_ends: instant.nullable(),
   price: rubles,
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),

@@ -33,6 +33,8 @@ export const eventFormat = z.object({
   description: z.string(),
   requirements: z.string(),
   start_time: instant,
+  /** When the sale ends, where that is before the start. */
+  sale_ends: instant.nullable(),
   price: rubles,
   qr: z.boolean(),
   regions: z.boolean(),

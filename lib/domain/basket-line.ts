@@ -55,6 +55,7 @@ const storedTicket = z.object({
   event_city: z.object({ public_id: z.string(), timezone: z.string(), name: z.string() }),
   format_public_id: z.string(),
   start_time: z.string(),
+  sale_ends: z.string().nullable().default(null),
   insurance: z.boolean(),
   insurance_available: z.boolean(),
   insurance_cost: z.number().nonnegative(),

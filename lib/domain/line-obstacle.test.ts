@@ -12,6 +12,7 @@ describe('what stands against paying a ticket', () => {
     ['nothing', ready, {}, null],
     ['a format that is gone', ready, { isGone: true }, 'gone'],
     ['the second of the start', ready, { now: atStart }, 'past'],
+    ['a closed sale', { ...ready, sale_ends: '2026-05-01T00:00:00Z' }, {}, 'closed'],
     ['no place left', { ...ready, tickets_left: { athlete: 0 } }, {}, 'sold-out'],
     ['more wanted than left', { ...ready, count: 3, tickets_left: { athlete: 2 } }, {}, 'too-many'],
     ['more wanted than a buyer may have', { ...ready, count: 3, buy_limit: 2 }, {}, 'too-many'],

@@ -5,7 +5,15 @@ import { COUNT_MAX, COUNT_MIN, type CountBounds, countBounds } from './places';
 import { awaitsParticipant } from './ticket-line';
 
 /** What stands against paying a line as it is, the worst first. */
-export type LineObstacle = 'gone' | 'past' | 'sold-out' | 'too-many' | 'awaited' | LicenceObstacle | 'participant';
+export type LineObstacle =
+  | 'gone'
+  | 'past'
+  | 'closed'
+  | 'sold-out'
+  | 'too-many'
+  | 'awaited'
+  | LicenceObstacle
+  | 'participant';
 
 export interface Circumstances {
   /** The API knows no more what the line sells. */

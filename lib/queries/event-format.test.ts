@@ -9,6 +9,7 @@ const format: EventFormat = {
   description: '',
   requirements: '',
   start_time: '2026-06-20T07:00:00Z',
+  sale_ends: null,
   price: 4500,
   qr: true,
   regions: false,

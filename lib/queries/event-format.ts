@@ -35,6 +35,7 @@ export function formatValuesOf(format: EventFormat): FormatValues {
       name: format.event_city.city.name_ru,
     },
     start_time: format.start_time,
+    sale_ends: format.sale_ends,
     insurance_available: format.insurance_available,
     insurance_cost: format.insurance_cost,
     clusters: format.clusters,

@@ -8,6 +8,7 @@ const format = (title: string, athlete: number, start_time: string) => ({
   description: '',
   requirements: '',
   start_time,
+  sale_ends: null,
   price: 5900,
   tickets_left: { athlete },
   age_min: 18,

@@ -8,6 +8,7 @@ import { organization } from './organization';
 const AVAILABILITY: Record<FormatSale, string> = {
   open: 'https://schema.org/InStock',
   'sold-out': 'https://schema.org/SoldOut',
+  closed: 'https://schema.org/Discontinued',
   past: 'https://schema.org/Discontinued',
 };
 
@@ -17,8 +18,7 @@ const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
   price: format.price.toFixed(2),
   priceCurrency: 'RUB',
   availability: AVAILABILITY[saleOf(format, now)],
-  // The sale ends with the start (promise 33).
-  validThrough: format.start_time,
+  validThrough: format.sale_ends ?? format.start_time,
   url: eventAddress,
 });
 

@@ -140,6 +140,7 @@ describe('the link of an event (S-22.6)', () => {
   test.each<[string, Partial<typeof formats.$inferInsert>]>([
     ['a hidden one', { hidden: true }],
     ['one without places', { places: 0 }],
+    ['one whose sale is closed', { saleEnds: new Date('2026-06-01T09:00:00Z') }],
     ['one that has started', { startTime: new Date('2026-06-01T09:00:00Z') }],
   ])('%s is not on sale', async (_, values) => {
     const format = await createFormat(house.db, values);

@@ -81,9 +81,9 @@ export function openFormatsOf(db: Database, eventId: string, now: Date): Promise
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
 }
 
-/** Whether it is on sale: not started, with a place left. */
-export const isOnSale = ({ startTime, placesLeft }: FormatOfEvent, now: Date): boolean =>
-  startTime > now && placesLeft > 0;
+/** Whether it is on sale: not started, not closed, with a place left. */
+export const isOnSale = ({ startTime, saleEnds, placesLeft }: FormatOfEvent, now: Date): boolean =>
+  startTime > now && (saleEnds === null || saleEnds > now) && placesLeft > 0;
 
 export interface CalendarState {
   readonly version: string;
@@ -100,7 +100,8 @@ export async function calendarState(db: Database, now: Date): Promise<CalendarSt
     from (
       select event_id, min(formats.public_id::text) as format_id
       from formats join event_cities on event_cities.public_id = event_city_id
-      where not hidden and formats.start_time > ${now.toISOString()}::timestamptz and ${placesLeftColumn(now)} > 0
+      where not hidden and least(formats.start_time, formats.sale_ends) > ${now.toISOString()}::timestamptz
+        and ${placesLeftColumn(now)} > 0
       group by event_id
       having count(*) = 1
     ) sole`);

@@ -44,6 +44,7 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
     description: format.description,
     requirements: format.requirements,
     start_time: format.startTime.toISOString(),
+    sale_ends: format.saleEnds?.toISOString() ?? null,
     price: rublesOf(format.priceKopecks),
     tickets_left: { athlete: format.placesLeft },
     age_min: format.ageMin,

@@ -58,6 +58,7 @@ describe('a format', () => {
       description: 'Один плывёт, другой бежит',
       requirements: 'Медицинская справка',
       start_time: '2026-06-20T07:00:00.000Z',
+      sale_ends: null,
       price: 9600.5,
       qr: false,
       regions: true,

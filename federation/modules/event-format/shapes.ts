@@ -13,6 +13,7 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
     description: format.description,
     requirements: format.requirements,
     start_time: format.startTime.toISOString(),
+    sale_ends: format.saleEnds?.toISOString() ?? null,
     price: rublesOf(format.priceKopecks),
     qr: format.qr,
     regions: format.regions,

@@ -6,9 +6,10 @@ import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, payLicences } from '@/federation/testing/licence';
-import { licenceLine } from '@/federation/testing/licence-line';
+import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import type { Insurance } from '@/lib/contract/insurance';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
@@ -27,8 +28,13 @@ beforeAll(async () => {
   await desk.transfer(owner, given?.public_id ?? '', friend.email);
   expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
   const { body } = await house.app.inject({ url: '/api/insurances' });
-  const online = JSON.parse(body).values.find((type: { online: boolean }) => type.online);
-  await payLicences(house, await order(house, licenceCheckout([await licenceLine(online.public_id)])));
+  const types: Insurance[] = JSON.parse(body).values;
+  const online = types.find((type) => type.online);
+  const paper = types.find((type) => type.delivery.some(({ cost }) => cost > 0));
+  const courier = paper?.delivery.find(({ cost }) => cost > 0);
+  await payLicences(house, await order(house, licenceCheckout([await licenceLine(online?.public_id ?? '')])));
+  const sent = { delivery: licenceDelivery(courier?.public_id ?? '') };
+  await payLicences(house, await order(house, licenceCheckout([await licenceLine(paper?.public_id ?? '', sent)])));
   await house.deps.queue.drain('send-letter', jobHandlers(house.deps));
 });
 afterAll(() => house.close());

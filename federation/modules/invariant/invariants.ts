@@ -76,7 +76,8 @@ export const invariants: readonly Invariant[] = [
           from (
             select order_id, amount_kopecks from order_ticket_lines
             union all select order_id, amount_kopecks from order_goods_lines
-            union all select order_id, amount_kopecks from order_licence_lines
+            -- The price of a licence includes its delivery, which the order holds as well.
+            union all select order_id, amount_kopecks - delivery_kopecks from order_licence_lines
           ) line
           group by order_id
         ) lines on order_id = orders.public_id

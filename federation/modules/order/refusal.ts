@@ -32,7 +32,7 @@ function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, 
   if (line.event_public_id !== event.publicId || line.event_city_public_id !== eventCity.publicId) {
     return `Билет «${format.title}» изменился: добавьте его в корзину заново`;
   }
-  if (format.startTime <= now) return 'Продажа билетов закончена';
+  if (format.startTime <= now || (format.saleEnds && format.saleEnds <= now)) return 'Продажа билетов закончена';
   if (line.insurance && format.insuranceKopecks === null) return `Для билета «${format.title}» страховки нет`;
   return (
     countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??

@@ -14,12 +14,12 @@ export type NewTicketLine = typeof orderTicketLines.$inferInsert;
 export type NewGoodsLine = typeof orderGoodsLines.$inferInsert;
 export type GoodsLineRow = typeof orderGoodsLines.$inferSelect;
 
-const { publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters } = formats;
+const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
 const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields } = formats;
 
 /** What of a format its seller asks for. */
 const saleColumns = {
-  ...{ publicId: formatId, title, startTime, priceKopecks, insuranceKopecks, clusters },
+  ...{ publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters },
   ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields },
 };
 

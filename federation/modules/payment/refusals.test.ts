@@ -73,6 +73,7 @@ describe('a line that cannot be sold', () => {
     ['of another event', {}, { event_public_id: other }, 'Билет «Спринт» изменился: добавьте его в корзину заново'],
     ['of another city', {}, { event_city_public_id: other }, 'Билет «Спринт» изменился: добавьте его в корзину заново'],
     ['that has started', { startTime: new Date('2026-06-01T09:00:00Z') }, {}, 'Продажа билетов закончена'],
+    ['whose sale is closed', { saleEnds: new Date('2026-06-01T09:00:00Z') }, {}, 'Продажа билетов закончена'],
     ['insured where there is no insurance', {}, { insurance: true }, 'Для билета «Спринт» страховки нет'],
     ['of an unknown team', {}, { team_public_id: other }, 'Такой команды нет: добавьте билет в корзину заново'],
     ['under an unknown promo code', {}, { promocode: 'FREE100' }, 'Такого промокода нет или он больше не действует'],

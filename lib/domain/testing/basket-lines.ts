@@ -15,6 +15,7 @@ export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
   event_city: { public_id: 'kazan', timezone: 'Europe/Moscow', name: 'Казань' },
   format_public_id: 'sprint',
   start_time: '2026-06-20T07:00:00Z',
+  sale_ends: null,
   insurance: false,
   insurance_available: true,
   insurance_cost: 350,

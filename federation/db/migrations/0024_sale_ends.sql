@@ -1,0 +1,1 @@
+ALTER TABLE "formats" ADD COLUMN "sale_ends" timestamp with time zone;
