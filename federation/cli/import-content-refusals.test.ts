@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { article, type ContentHouse, contentHouse, wholeContent as whole } from '@/federation/testing/content';
+import { formats } from '@/federation/modules/event-format/tables';
+import { takenPlaces } from '@/federation/modules/order/tables';
+import {
+  article,
+  type ContentHouse,
+  contentHouse,
+  wholeContent as whole,
+  withSaleEnd,
+} from '@/federation/testing/content';
 import { Refusal } from './command';
 import { importContentCommand } from './import-content';
 
@@ -160,6 +168,21 @@ describe('is refused as a whole, by file, line and column:', () => {
       'calendar/events.csv, строка 2, столбец «date»: «12» — не дата для anchor=day',
     ],
     [
+      'places below zero',
+      in_('calendar/formats.csv', '4500,50', '4500,-5'),
+      'calendar/formats.csv, строка 2, столбец «places»: нужно число от 0',
+    ],
+    [
+      'a duration of no day',
+      in_('calendar/events.csv', '2026-07-04,1', '2026-07-04,0'),
+      'calendar/events.csv, строка 2, столбец «duration_days»: нужно число от 1',
+    ],
+    [
+      'an end of sale without an hour',
+      { 'calendar/formats.csv': withSaleEnd('2026-07-01') },
+      'calendar/formats.csv, строка 2, столбец «sale_ends»: нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ',
+    ],
+    [
       'a price in words',
       in_('calendar/formats.csv', '4500', 'даром'),
       'calendar/formats.csv, строка 2, столбец «price_rubles»: нужна сумма в рублях',
@@ -227,6 +250,20 @@ describe('is refused as a whole, by file, line and column:', () => {
     expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
     expect(await content.rows()).toEqual([]);
     expect(await content.told()).toEqual([]);
+  });
+
+  test('fewer places than are sold: the sale is closed by its end instead', async () => {
+    await content.write(whole);
+    const say = () => undefined;
+    await importContentCommand({ ...content.house.deps, args: ['.'], folder: content.folder(), say, warn: say });
+    const [format] = await content.house.db.select().from(formats);
+    await content.house.db.insert(takenPlaces).values({ formatId: format?.publicId ?? '', change: 3 });
+    const fewer = in_('calendar/formats.csv', '4500,50', '4500,2');
+    await content.write({ ...whole, ...fewer });
+    expect((await refusalOf()).slice(1)).toEqual([
+      'calendar/formats.csv, строка 2, столбец «places»: мест 2, а продано уже 3; чтобы закрыть продажу, заполните столбец sale_ends',
+    ]);
+    expect(await content.house.db.select().from(formats)).toEqual([format]);
   });
 
   test('one table of the calendar without the other', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Changes } from '@/federation/gateways/site/notify';
-import { article, type ContentHouse, contentHouse, wholeContent as whole } from '@/federation/testing/content';
+import { formats } from '@/federation/modules/event-format/tables';
+import {
+  article,
+  type ContentHouse,
+  contentHouse,
+  wholeContent as whole,
+  withSaleEnd,
+} from '@/federation/testing/content';
 import { importContentCommand } from './import-content';
 import { UsageError } from './usage';
 
@@ -99,6 +106,19 @@ describe('a folder of content', () => {
     expect(told).toEqual(changes);
     const changed = said.filter((line) => !line.endsWith('изменено — 0'));
     expect(changed).toEqual([expect.stringMatching(new RegExp(`^${label}: .*добавлено — 0, изменено — [123]$`))]);
+  });
+
+  test('the end of a sale is the city’s time, is kept by a table without the column and goes with an empty cell', async () => {
+    const saleEnds = async () => (await content.house.db.select().from(formats)).map((format) => format.saleEnds);
+    await content.write({ ...whole, 'calendar/formats.csv': withSaleEnd('2026-07-01 23:59') });
+    await importing('.');
+    expect(await saleEnds()).toEqual([new Date('2026-07-01T20:59:00Z')]);
+    await content.write(whole);
+    expect((await importing('.')).told).toEqual([]);
+    expect(await saleEnds()).toEqual([new Date('2026-07-01T20:59:00Z')]);
+    await content.write({ 'calendar/formats.csv': withSaleEnd('') });
+    await importing('.');
+    expect(await saleEnds()).toEqual([null]);
   });
 
   test('an athlete who leaves a team is in the other one still; only their teams are made anew', async () => {

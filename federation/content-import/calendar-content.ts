@@ -1,13 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sum } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
+import { takenPlaces } from '@/federation/modules/order/tables';
 import { dayIn } from '@/lib/domain/day';
 import { type EventCells, eventCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
+import { ContentError } from './content-problems';
 import { saveRows } from './save-rows';
 
 const EVENTS = 'calendar/events.csv';
@@ -54,9 +56,14 @@ export const readCalendar: ReadPart = (folder, now) => {
           tx,
           formats,
           'publicId',
-          dated.flatMap((event) => (formatsOf.get(event.slug) ?? []).map((one) => formatRow(one, startOf(event, now)))),
+          dated.flatMap((event) =>
+            (formatsOf.get(event.slug) ?? []).map((one) =>
+              formatRow(one, { eventStart: startOf(event, now), timezone: event.timezone }),
+            ),
+          ),
         ),
       ];
+      await refuseFewerPlacesThanSold(tx, foundFormats);
       const added = saved.flatMap((part) => part.added);
       const changed = saved.flatMap((part) => part.changed);
       const touched = new Set([...added, ...changed]);
@@ -67,6 +74,27 @@ export const readCalendar: ReadPart = (folder, now) => {
     },
   };
 };
+
+/** The rows of the formats that have changed are locked by now, so that no sale comes between. */
+async function refuseFewerPlacesThanSold(
+  tx: Database,
+  found: readonly Found<{ readonly address: string; readonly places: number }>[],
+): Promise<void> {
+  const sold = new Map(
+    (
+      await tx
+        .select({ formatId: takenPlaces.formatId, count: sum(takenPlaces.change).mapWith(Number) })
+        .from(takenPlaces)
+        .groupBy(takenPlaces.formatId)
+    ).map(({ formatId, count }) => [formatId, count]),
+  );
+  const problems = found.flatMap(({ value, at }) => {
+    const count = sold.get(contentId('format', value.address)) ?? 0;
+    const text = `мест ${value.places}, а продано уже ${count}; чтобы закрыть продажу, заполните столбец sale_ends`;
+    return count > value.places ? [{ ...at, column: 'places', text }] : [];
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+}
 
 const idsOf = (event: EventCells, formatsOf: ReadonlyMap<string, readonly { address: string }[]>) => [
   contentId('event', event.slug),

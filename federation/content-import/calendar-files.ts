@@ -15,6 +15,7 @@ const whole = z
   .string()
   .regex(/^-?\d+$/, 'нужно целое число')
   .transform(Number);
+const count = whole.refine((number) => number >= 0, 'нужно число от 0');
 const kopecks = z
   .string()
   .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')
@@ -33,7 +34,7 @@ export const eventCells = z.object({
   date: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\d|Y[+-]\d:\d\d-\d\d|-?\d+)$/, 'нужна дата ГГГГ-ММ-ДД, Y+0:ММ-ДД или число дней'),
-  duration_days: whole,
+  duration_days: whole.refine((days) => days >= 1, 'нужно число от 1'),
   start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время ЧЧ:ММ'),
   status: optional(eventRank),
   event_subtype: eventSubtype,
@@ -56,7 +57,7 @@ export const formatCells = z.object({
   requirements: z.string(),
   start_offset_minutes: whole,
   price_rubles: kopecks,
-  places: whole,
+  places: count,
   insurance_cost_rubles: kopecks,
   age_min: optional(whole),
   age_max: optional(whole),
@@ -70,5 +71,9 @@ export const formatCells = z.object({
   additional_fields: listed(parted('~', additionalField.extend({ required: flag }))),
   cancel: flag,
   license: flag,
+  /** When the sale ends, in the city's time; empty: with the start. A table without the column leaves it as it is. */
+  sale_ends: optional(
+    z.string().regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, 'нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ'),
+  ).optional(),
 });
 export type FormatCells = z.output<typeof formatCells>;

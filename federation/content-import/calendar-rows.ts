@@ -53,8 +53,12 @@ export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], 
 
 const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
 
-/** A format as it is kept; its event starts at `eventStart`. */
-export function formatRow(format: FormatCells, eventStart: Date): typeof formats.$inferInsert {
+/** A format as it is stored; its event starts at `eventStart` in this IANA zone. */
+export function formatRow(
+  format: FormatCells,
+  { eventStart, timezone }: { eventStart: Date; timezone: string },
+): typeof formats.$inferInsert {
+  const [saleDay = '', saleTime = ''] = format.sale_ends?.split(' ') ?? [];
   return {
     publicId: contentId('format', formatSlug(format.event_slug, format.slug)),
     eventCityId: contentId('event-city', format.event_slug),
@@ -76,5 +80,8 @@ export function formatRow(format: FormatCells, eventStart: Date): typeof formats
     ageMin: format.age_min,
     ageMax: format.age_max,
     license: format.license,
+    ...(format.sale_ends !== undefined && {
+      saleEnds: format.sale_ends === null ? null : instantIn(saleDay, saleTime, timezone),
+    }),
   };
 }

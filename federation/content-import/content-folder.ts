@@ -68,7 +68,11 @@ export function openContentFolder(folder: string): ContentFolder {
     csv(name, row) {
       const bytes = has(name) && read(name);
       if (!bytes) return [];
-      const table = parseCsv(name, bytes, Object.keys(row.shape));
+      const isOptional = (column: string) => row.shape[column].safeParse(undefined).success;
+      const { required = [], optional = [] } = Object.groupBy(Object.keys(row.shape), (column) =>
+        isOptional(column) ? 'optional' : 'required',
+      );
+      const table = parseCsv(name, bytes, { required, optional });
       problems.push(...table.problems);
       return table.rows.flatMap(({ cells, line }) => {
         const at = { file: name, line };

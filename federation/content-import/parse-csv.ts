@@ -7,8 +7,14 @@ interface Table {
   readonly problems: readonly ContentProblem[];
 }
 
-/** The rows of a CSV file by the names of its first line, which must be `columns`, in any order. */
-export function parseCsv(file: string, bytes: Uint8Array, columns: readonly string[]): Table {
+/** Which columns a table has: all of `required`, and any of `optional`, in any order. */
+interface Columns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** The rows of a CSV file by the names of its first line. */
+export function parseCsv(file: string, bytes: Uint8Array, columns: Columns): Table {
   const refused = (line: number, text: string, column?: string) => ({
     rows: [],
     problems: [{ file, line, ...(column && { column }), text }],
@@ -42,10 +48,11 @@ export function parseCsv(file: string, bytes: Uint8Array, columns: readonly stri
   return { rows, problems };
 }
 
-function headerProblems(given: readonly string[], wanted: readonly string[]): { column: string; text: string }[] {
-  const missing = wanted.filter((column) => !given.includes(column));
-  const unknown = given.filter((column) => !wanted.includes(column));
-  const doubled = wanted.filter((column) => given.indexOf(column) !== given.lastIndexOf(column));
+function headerProblems(given: readonly string[], { required, optional }: Columns): { column: string; text: string }[] {
+  const known = [...required, ...optional];
+  const missing = required.filter((column) => !given.includes(column));
+  const unknown = given.filter((column) => !known.includes(column));
+  const doubled = known.filter((column) => given.indexOf(column) !== given.lastIndexOf(column));
   return [
     ...missing.map((column) => ({ column, text: 'столбца нет' })),
     ...unknown.map((column) => ({ column, text: 'такого столбца не бывает' })),

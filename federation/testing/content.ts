@@ -50,6 +50,9 @@ export const wholeContent: Readonly<Record<string, string>> = {
   'documents/itogi.csv': 'Место,Имя\n1,Анна\n',
 };
 
+/** The table of formats with the end of the sale as its last column. */
+export const withSaleEnd = (saleEnds: string) => `${FORMAT_COLUMNS},sale_ends\n${FORMAT},${saleEnds}\n`;
+
 const tables = [
   ...['news_items', 'content_pages', 'managers', 'events', 'event_cities', 'formats', 'member_groups', 'members'],
   ...['member_group_members', 'regional_federations', 'childrens_schools', 'partner_banners', 'documents', 'pictures'],
