@@ -5,7 +5,6 @@ import { contract } from '@/lib/contract';
 import { type AnyOperation, pathOf } from '@/lib/contract/operation';
 import { issueLink } from './modules/checkin/links';
 import { startSession } from './modules/session/service';
-import { issueToken } from './modules/timing-partner/repository';
 import { accessTable, type Caller, callers, type Outcome } from './testing/access-table';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, participant } from './testing/buyer';
@@ -15,6 +14,7 @@ import { type GuestPurchase, guestOrder, guestPurchase } from './testing/guest';
 import { licenceTypes } from './testing/licence';
 import { signedInMember, type TestMember } from './testing/member';
 import { refundableFormat } from './testing/ticket-life';
+import { timingTokenFor } from './testing/timing';
 
 jest.setTimeout(60_000);
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   unconfirmedId = unconfirmed.answer.user?.public_id ?? '';
   const link = await issueLink(house.db, { eventCityId: format.eventCityId, label: 'Пункт 1' }, house.clock.now());
   partners['check-in link'] = link?.token ?? '';
-  partners['timing partner'] = await issueToken(house.db, 'Хронометраж', house.clock.now());
+  partners['timing partner'] = await timingTokenFor(house.db, format.eventCityId, ['sprint']);
 }, 60_000);
 afterAll(() => house.close());
 
