@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ratesOfAddress, ratesOfPhone, secondsToWait, spanText } from './sms-code';
+import { ratesOfNetwork, ratesOfPhone, secondsToWait, spanText } from './sms-code';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -18,10 +18,10 @@ test.each([
   expect(secondsToWait(sent.map(ago), ratesOfPhone, now)).toBe(wait);
 });
 
-test('[promise 17] an address asks for ten codes an hour', () => {
+test('[promise 17] a network asks for ten codes an hour', () => {
   const nine = Array.from({ length: 9 }, (_, at) => ago(at * 60));
-  expect(secondsToWait(nine, ratesOfAddress, now)).toBe(0);
-  expect(secondsToWait([...nine, ago(3599)], ratesOfAddress, now)).toBe(1);
+  expect(secondsToWait(nine, ratesOfNetwork, now)).toBe(0);
+  expect(secondsToWait([...nine, ago(3599)], ratesOfNetwork, now)).toBe(1);
 });
 
 test('[promise 17] whoever asks whenever he may gets at most 3 codes in any 30 minutes and 5 in any day', () => {

@@ -10,8 +10,8 @@ export const ratesOfPhone: readonly SendingRate[] = [
   { max: 5, seconds: 24 * 60 * 60 },
 ];
 
-/** Codes that one caller's address may ask for, over all phones (promise 17). */
-export const ratesOfAddress: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
+/** Codes that one network may ask for, over all phones (promise 17). */
+export const ratesOfNetwork: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
 
 /** The span that a sending is remembered for. */
 export const longestSpan = (rates: readonly SendingRate[]): number => Math.max(...rates.map(({ seconds }) => seconds));

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
+import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
 import { endSessionsOf } from '@/federation/modules/session/repository';
-import { countSignInAttempt, forgetSignInFailures } from '@/federation/modules/session/sign-in-brake';
+import { countPasswordAttempt } from '@/federation/modules/session/sign-in-limit';
 import { passwordChangedLetter } from '@/federation/modules/user/account-letters';
 import { killCodes } from '@/federation/modules/user/letter-codes';
 import { lockUser, userById } from '@/federation/modules/user/repository';
@@ -19,9 +20,9 @@ import { refuseWeakPassword } from './weak-password';
 export async function changePassword(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { password, new_password }: { readonly password: string; readonly new_password: string },
-  { member, ip, now }: { readonly member: Member; readonly ip: string; readonly now: Date },
+  { member, caller, now }: { readonly member: Member; readonly caller: Browser; readonly now: Date },
 ): Promise<void> {
-  await requirePassword(db, { password, member, ip, now });
+  await requirePassword(db, { password, member, caller, now });
   const email = (await userById(db, member.userId))?.email ?? null;
   refuseWeakPassword(new_password, { email, siteUrl: settings.SITE_URL });
   const passwordHash = await hashOfPassword(new_password);
@@ -41,22 +42,21 @@ export async function changePassword(
 
 const wrong = () => new ApiError(400, 'Неверный текущий пароль');
 
-/** Judges a member's password again, under the brake of sign-ins: a stolen session is no place to guess it. */
+/** Judges a member's password again, under the limit of sign-ins: a stolen session is no place to guess it. */
 export async function requirePassword(
   db: Deps['db'],
   {
     password,
     member,
-    ip,
+    caller,
     now,
-  }: { readonly password: string; readonly member: Member; readonly ip: string; readonly now: Date },
+  }: { readonly password: string; readonly member: Member; readonly caller: Browser; readonly now: Date },
 ): Promise<void> {
-  const brake = `member ${member.userId}`;
-  await countSignInAttempt(db, brake, ip, now);
+  const attempt = await countPasswordAttempt({ db, account: { userId: member.userId }, caller, now });
   const user = await userById(db, member.userId);
   if (!user?.passwordHash) {
     throw new ApiError(400, 'Пароль ещё не задан: укажите e-mail и воспользуйтесь ссылкой «Забыли пароль?»');
   }
   if (!(await isPassword(user.passwordHash, password))) throw wrong();
-  await forgetSignInFailures(db, brake, ip);
+  await attempt.succeed();
 }

@@ -4,8 +4,9 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { dropBytes } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import { countCall } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
+import { laneOf } from '@/federation/modules/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/session/passwords';
 import { passwordChangedLetter, resetLetter } from '@/federation/modules/user/account-letters';
 import { confirmEmail } from '@/federation/modules/user/confirm-email';
@@ -20,17 +21,36 @@ import {
   wasUsedHereJustNow,
 } from '@/federation/modules/user/letter-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
+import { spanText } from '@/lib/domain/sms-code';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
-/** Letters that one address may be sent, whoever asks for them (promise 17). */
-const LETTERS = { max: 5, windowSeconds: 3600 };
+/**
+ * E-mails that one address may be sent for all strangers together, for the networks it knows and for its browsers (promise
+ * 17). The window is as long as a link lives: while no more are sent, those in the owner's mailbox work, so that requests
+ * of others never keep him from a new password.
+ */
+const EMAILS = { max: 3, windowSeconds: LIFE_MS / 1000 };
 
 const dead = () => new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую на странице входа');
 
+const tooManyRequests = (seconds: number) =>
+  new ApiError(
+    429,
+    `Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через ${spanText(seconds)}`,
+    seconds,
+  );
+
 /** The same words and the same work for any address: who has an account is found out afterwards, by the job (promise 18). */
-export async function requestReset({ db, queue }: Pick<Deps, 'db' | 'queue'>, email: string, now: Date): Promise<void> {
-  await limitRate(db, `reset-letter:${email}`, LETTERS, now);
+export async function requestReset(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  email: string,
+  caller: Browser,
+  now: Date,
+): Promise<void> {
+  const lane = await laneOf(db, { email }, caller, now);
+  const seconds = await countCall(db, [{ key: `reset-e-mail:${lane}:${email}`, rate: EMAILS }], now);
+  if (seconds !== null) throw tooManyRequests(seconds);
   await queue.enqueue(db, 'offer-reset', { email });
 }
 

@@ -9,7 +9,7 @@ import { checkReset, requestReset, resetPassword } from './reset';
 export function passwordRoutes(app: App, deps: Deps): void {
   serve(app, deps, passwords.requestReset, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await requestReset(deps, body.email, now);
+    await requestReset(deps, body.email, request, now);
     return {};
   });
 
@@ -25,7 +25,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, passwords.change, async ({ body, member, request, now }) => {
-    await changePassword(deps, body, { member, ip: request.ip, now });
+    await changePassword(deps, body, { member, caller: request, now });
     return {};
   });
 }

@@ -1,28 +1,41 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
+import type { Lane } from '@/federation/modules/session/known-caller';
 import { DAY_MS } from '@/lib/domain/day';
 import { wrongCodes } from './tables';
 
 const MOST_IN_A_ROW = 10;
 
-const mailOnly = () =>
-  new ApiError(400, 'Слишком много неверных кодов. Войдите по e-mail и паролю или попробуйте через сутки');
+/** Whose codes for a phone are counted together. */
+export interface PhoneLane {
+  readonly phone: string;
+  readonly lane: Lane;
+}
 
-/** Throws while the phone has ten wrong codes in a row behind it, the last of them within a day (promise 16). */
-export async function refuseMailOnly(db: Database, phone: string, now: Date): Promise<void> {
-  const [row] = await db.select().from(wrongCodes).where(eq(wrongCodes.phone, phone));
+const mailOnly = () =>
+  new ApiError(
+    400,
+    'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
+  );
+
+/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day (promise 16). */
+export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(wrongCodes)
+    .where(and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane)));
   if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly();
 }
 
 /** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
-export async function countCode(db: Database, phone: string, now: Date): Promise<void> {
+export async function countCode(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
   const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const [counted] = await db
     .insert(wrongCodes)
-    .values({ phone, inARow: 1, lastAt: now })
+    .values({ phone, lane, inARow: 1, lastAt: now })
     .onConflictDoUpdate({
-      target: wrongCodes.phone,
+      target: [wrongCodes.phone, wrongCodes.lane],
       set: {
         inARow: sql`case when ${wrongCodes.lastAt} <= ${dayAgo} then 1 else ${wrongCodes.inARow} + 1 end`,
         lastAt: now,
@@ -33,7 +46,9 @@ export async function countCode(db: Database, phone: string, now: Date): Promise
   if (!counted) throw mailOnly();
 }
 
-/** A right code, or a sign-in by mail, begins the count anew. */
-export async function forgetWrongCodes(db: Database, phone: string | null): Promise<void> {
-  if (phone) await db.delete(wrongCodes).where(eq(wrongCodes.phone, phone));
+/** A right code begins the count of its lane anew, a sign-in by mail that of all. */
+export async function forgetWrongCodes(db: Database, phone: string | null, lane?: Lane): Promise<void> {
+  if (!phone) return;
+  const ofLane = lane && eq(wrongCodes.lane, lane);
+  await db.delete(wrongCodes).where(and(eq(wrongCodes.phone, phone), ofLane));
 }

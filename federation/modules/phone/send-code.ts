@@ -1,21 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sealField } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import { laneOf } from '@/federation/modules/session/known-caller';
 import type { CodeSent } from '@/lib/contract/phone';
 import {
   longestSpan,
-  ratesOfAddress,
+  ratesOfNetwork,
   ratesOfPhone,
   type SendingRate,
   secondsToWait,
   spanText,
 } from '@/lib/domain/sms-code';
 import { hashOfCode, type Purpose, sealPlace } from './code-hash';
-import { refuseMailOnly } from './mail-only';
+import { type PhoneLane, refuseMailOnly } from './mail-only';
 import { smsCodes } from './tables';
 
 const LIFE_MS = 5 * 60_000;
@@ -31,32 +33,45 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code, kills the phone's older one of the same purpose and gives the SMS to the queue. Tells the seconds until
- * the next. Throws 429 while the phone or the caller must wait; of any number of requests at once exactly one is served.
+ * Makes a code, kills the browser's older one of the same phone and purpose and gives the SMS to the queue. Tells the seconds
+ * until the next. Throws 429 while the phone or the caller must wait; of any number of requests at once exactly one is
+ * served. What strangers ask for uses up nothing of a browser or a network that the phone's account knows.
  */
 export async function sendCode(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { phone, purpose, userId, browser, now }: CodeRequest,
 ): Promise<CodeSent> {
-  await refuseMailOnly(db, phone, now);
+  const lane = await laneOf(db, { phone }, browser, now);
+  await refuseMailOnly(db, { phone, lane }, now);
   const code = String(randomInt(10_000)).padStart(4, '0');
+  const networks = networksOf(browser);
   return db.transaction(async (tx) => {
     // Always in this order: requests that wait for each other never wait in a circle.
-    await lock(tx, `sms address ${browser.ip}`);
+    for (const { network } of networks) await lock(tx, `sms network ${network}`);
     await lock(tx, `sms phone ${phone}`);
-    const ofPhone = await sendings(tx, eq(smsCodes.phone, phone), ratesOfPhone, now);
-    const ofAddress = await sendings(tx, eq(smsCodes.ip, browser.ip), ratesOfAddress, now);
-    const wait = (one: Date[], other: Date[]) =>
-      Math.max(secondsToWait(one, ratesOfPhone, now), secondsToWait(other, ratesOfAddress, now));
-    const early = wait(ofPhone, ofAddress);
+    const sent = [{ rates: ratesOfPhone, times: await sendingsTo(tx, { phone, lane }, now) }];
+    for (const { network, factor } of networks) {
+      const rates = ratesOfNetwork.map((rate) => ({ ...rate, max: rate.max * factor }));
+      sent.push({ rates, times: await sendingsFrom(tx, network, now) });
+    }
+    const wait = (more: Date[]) =>
+      Math.max(...sent.map(({ times, rates }) => secondsToWait([...times, ...more], rates, now)));
+    const early = wait([]);
     if (early > 0) throw tooEarly(early);
     await tx
       .update(smsCodes)
       .set({ endedAt: now, sealedText: null })
-      .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.endedAt)));
+      .where(
+        and(
+          eq(smsCodes.phone, phone),
+          eq(smsCodes.purpose, purpose),
+          eq(smsCodes.browserHash, browserHash(browser)),
+          isNull(smsCodes.endedAt),
+        ),
+      );
     const codeId = await insertCode(tx);
     await queue.enqueue(tx, 'send-sms', { codeId });
-    return { retry_after: wait([...ofPhone, now], [...ofAddress, now]) };
+    return { retry_after: wait([now]) };
   });
 
   async function insertCode(tx: Database): Promise<string> {
@@ -68,7 +83,9 @@ export async function sendCode(
       userId,
       codeHash: hashOfCode(settings.FIELD_KEY, { code, phone, purpose }),
       browserHash: browserHash(browser),
-      ip: browser.ip,
+      lane,
+      network: networks[0]?.network,
+      wideNetwork: networks.at(-1)?.network,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS),
       sealedText: sealField(settings.FIELD_KEY, sealPlace(codeId), messageOf(code, settings.SITE_URL)),
@@ -85,12 +102,18 @@ async function lock(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-async function sendings(tx: Database, whose: ReturnType<typeof eq>, rates: readonly SendingRate[], now: Date) {
+const sendingsTo = (tx: Database, { phone, lane }: PhoneLane, now: Date) =>
+  sendings(tx, ratesOfPhone, and(eq(smsCodes.phone, phone), eq(smsCodes.lane, lane)), now);
+
+const sendingsFrom = (tx: Database, network: string, now: Date) =>
+  sendings(tx, ratesOfNetwork, or(eq(smsCodes.network, network), eq(smsCodes.wideNetwork, network)), now);
+
+async function sendings(tx: Database, rates: readonly SendingRate[], which: SQL | undefined, now: Date) {
   const since = new Date(now.getTime() - longestSpan(rates) * 1000);
   const rows = await tx
     .select({ at: smsCodes.createdAt })
     .from(smsCodes)
-    .where(and(whose, gt(smsCodes.createdAt, since)))
+    .where(and(which, gt(smsCodes.createdAt, since)))
     .orderBy(desc(smsCodes.createdAt));
   return rows.map(({ at }) => at);
 }

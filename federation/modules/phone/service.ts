@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
 import type { Member } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/session/sign-in-user';
@@ -20,7 +20,7 @@ import { spendCode } from './spend-code';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
-/** How often an hour one address may be told whether a phone is registered (U-07 tells it, promise 18 would not). */
+/** How often an hour one network may be told whether a phone is registered (U-07 tells it, promise 18 would not). */
 const TELLINGS = { max: 20, windowSeconds: 3600 };
 
 const KNOWN = 'Этот номер уже зарегистрирован: войдите по СМС';
@@ -34,7 +34,7 @@ export async function sendPublicCode(
 ): Promise<CodeSent> {
   const known = (await userByPhone(deps.db, phone)) !== undefined;
   if (known === registration) {
-    await limitRate(deps.db, `phone-told:${caller.ip}`, TELLINGS, now);
+    await enforceLimits(deps.db, networkLimits('phone-told', TELLINGS, caller), now);
     throw new ApiError(400, known ? KNOWN : 'Этот номер не зарегистрирован: зарегистрируйтесь или войдите по e-mail');
   }
   return sendCode(deps, { phone, purpose: registration ? 'register' : 'sign-in', browser: caller, now });

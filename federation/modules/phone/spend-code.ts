@@ -3,37 +3,43 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { forgiveCall, limitRate } from '@/federation/modules/rate-limit/limit-rate';
-import { browserHash } from '@/federation/modules/session/browser-hash';
+import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
+import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import { DAY_MS } from '@/lib/domain/day';
+import { spanText } from '@/lib/domain/sms-code';
 import { hashOfCode } from './code-hash';
 import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
 import { smsCodes } from './tables';
 
 const TRIES = 3;
-const WRONG_CODES = 'wrong SMS codes';
+/**
+ * Beyond the hourly limit over all phones a network that has typed a wrong code within a day is not judged: however many
+ * networks guess, each has one guess a day on top of the limit, and who types the right code is let in.
+ */
+const WRONG_CODES_BEYOND_LIMIT = { max: 1, windowSeconds: DAY_MS / 1000 };
 
 const dead = () => new ApiError(400, 'Код больше не действует: запросите новый');
 
 /**
- * Judges the code that somebody typed; the right one is used once, in the same transaction as the deed that it allows.
- * Throws 400 (wrong, or dead: used, replaced, run out, tried three times, asked for by another browser) and 429 while
- * the brake on all wrong codes holds.
+ * Judges the code that somebody typed; the right one is used once, in the same transaction as what it allows. Throws 400
+ * (wrong, or dead: used, replaced, run out, tried three times, asked for by another browser) and 429 while too many wrong
+ * codes are typed by strangers; what a browser or a network that the account knows has typed is judged all the same.
  */
 export async function spendCode<Done>(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   given: CodeRequest & { readonly code: string },
   deed: (tx: Database) => Promise<Done>,
 ): Promise<Done> {
-  const { code, phone, now } = given;
+  const { code, phone, browser, now } = given;
   const kept = await takeTry(db, given);
   if (!kept) throw dead();
-  await limitRate(db, WRONG_CODES, { max: settings.WRONG_CODES_PER_HOUR, windowSeconds: 3600 }, now);
-  await countCode(db, phone, now);
+  const counted = kept.lane === 'stranger' ? await countStranger(db, settings, browser, now) : [];
+  await countCode(db, kept, now);
   const right = Buffer.from(kept.codeHash);
   if (!timingSafeEqual(right, Buffer.from(hashOfCode(settings.FIELD_KEY, { ...given, code })))) throw wrong(kept.tries);
-  await forgiveCall(db, WRONG_CODES);
-  await forgetWrongCodes(db, phone);
+  if (counted.length > 0) await takeCallBack(db, counted);
+  await forgetWrongCodes(db, phone, kept.lane);
   return db.transaction(async (tx) => {
     const [used] = await tx
       .update(smsCodes)
@@ -43,6 +49,21 @@ export async function spendCode<Done>(
     if (!used) throw dead();
     return deed(tx);
   });
+}
+
+/** Counts a stranger's code over all phones and by his network before it is judged; tells what a right one takes back. */
+async function countStranger(
+  db: Database,
+  settings: Pick<Deps['settings'], 'WRONG_CODES_PER_HOUR'>,
+  browser: Browser,
+  now: Date,
+): Promise<Limit[]> {
+  const all = { key: 'wrong SMS codes', rate: { max: settings.WRONG_CODES_PER_HOUR, windowSeconds: 3600 } };
+  const ofNetwork = networkLimits('wrong SMS codes', WRONG_CODES_BEYOND_LIMIT, browser);
+  const [seconds, ofNetworkSeconds] = [await countCall(db, [all], now), await countCall(db, ofNetwork, now)];
+  if (seconds !== null && ofNetworkSeconds !== null) throw tooManyWrong(seconds);
+  // Of a network that is over its limit already the wider one was not counted.
+  return ofNetworkSeconds === null ? [all, ...ofNetwork] : [all];
 }
 
 /** One statement: however many guess at once, three are compared. */
@@ -69,3 +90,10 @@ function wrong(tries: number): ApiError {
   const left = TRIES - tries;
   return new ApiError(400, left > 0 ? `Неверный код. Осталось попыток: ${left}` : 'Неверный код. Запросите новый');
 }
+
+const tooManyWrong = (seconds: number) =>
+  new ApiError(
+    429,
+    `Сейчас вводят слишком много неверных кодов. Войдите по e-mail и паролю или с устройства, на котором уже входили, либо повторите через ${spanText(seconds)}`,
+    seconds,
+  );

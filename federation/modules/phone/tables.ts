@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { Lane } from '@/federation/modules/session/known-caller';
 import { users } from '@/federation/modules/user/tables';
 
 /** Codes sent by SMS, living and spent: the spent ones are the memory of the limits (promise 17). */
@@ -15,7 +16,11 @@ export const smsCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Hash of the browser that asked: no other can use it. */
     browserHash: text('browser_hash').notNull(),
-    ip: text('ip').notNull(),
+    /** How the account of the phone knew that browser: what is sent and tried is counted apart. */
+    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    network: text('network').notNull().default(''),
+    /** The /48 around an IPv6 network; else the same as the network. */
+    wideNetwork: text('wide_network').notNull().default(''),
     /** How often a code was compared with it. */
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -27,13 +32,19 @@ export const smsCodes = pgTable(
   },
   (table) => [
     index('sms_codes_phone').on(table.phone, table.createdAt),
-    index('sms_codes_ip').on(table.ip, table.createdAt),
+    index('sms_codes_network').on(table.network, table.createdAt),
+    index('sms_codes_wide_network').on(table.wideNetwork, table.createdAt),
   ],
 );
 
-/** Wrong codes in a row, by phone (promise 16). */
-export const wrongCodes = pgTable('wrong_codes', {
-  phone: text('phone').primaryKey(),
-  inARow: integer('in_a_row').notNull(),
-  lastAt: instant('last_at').notNull(),
-});
+/** Wrong codes in a row, by phone and by how its account knew who typed them (promise 16). */
+export const wrongCodes = pgTable(
+  'wrong_codes',
+  {
+    phone: text('phone').notNull(),
+    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    inARow: integer('in_a_row').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.lane] })],
+);

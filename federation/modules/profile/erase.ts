@@ -11,6 +11,7 @@ import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { requirePassword } from '@/federation/modules/password/change';
 import { bankPayments } from '@/federation/modules/payment/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
+import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
 import { sessions } from '@/federation/modules/session/tables';
 import { newsSubscriptions } from '@/federation/modules/subscription/tables';
@@ -28,13 +29,13 @@ import { consents, letterCodes, users } from '@/federation/modules/user/tables';
 export async function erase(
   deps: Pick<Deps, 'db' | 'queue' | 'storage'>,
   password: string | undefined,
-  { member, ip, now }: { readonly member: Member; readonly ip: string; readonly now: Date },
+  { member, caller, now }: { readonly member: Member; readonly caller: Browser; readonly now: Date },
 ): Promise<void> {
   const { db, queue } = deps;
   const judged = await userById(db, member.userId);
   if (judged?.passwordHash) {
     if (!password) throw new ApiError(400, 'Введите пароль, чтобы удалить данные');
-    await requirePassword(db, { password, member, ip, now });
+    await requirePassword(db, { password, member, caller, now });
   }
   const erasedFiles = await db.transaction(async (tx) => {
     await lockUser(tx, member.userId);

@@ -52,7 +52,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, profiles.data, ({ member }) => dataOf(deps, member.userId));
 
   serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
-    await erase(deps, body.password, { member, ip: request.ip, now });
+    await erase(deps, body.password, { member, caller: request, now });
     return {};
   });
 }

@@ -1,9 +1,11 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { forgiveCall, limitRate, refuseOver } from '@/federation/modules/rate-limit/limit-rate';
+import { enforceLimits, networkLimits, refuseOver, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
 
-/** Wrong codes that an address may try (promise 10). */
+/** Wrong codes that a network may try (promise 10). */
 const WRONG_CODES = { max: 20, windowSeconds: 600 };
+
+const limitsOf = (ip: string) => networkLimits('promo-codes', WRONG_CODES, { ip });
 
 /** The one answer to a code that is unknown, expired, not begun yet or meant for something else. */
 export class WrongPromoCode extends ApiError {
@@ -13,7 +15,7 @@ export class WrongPromoCode extends ApiError {
 }
 
 /**
- * Does what needs a promo code. It is counted for the caller's address before it is judged, so that parallel guesses are
+ * Does what needs a promo code. It is counted for the caller's network before it is judged, so that parallel guesses are
  * counted too, and forgiven unless the code was wrong; beyond the limit it throws 429.
  */
 export async function brakeGuessing<T>(
@@ -21,33 +23,33 @@ export async function brakeGuessing<T>(
   { ip, now }: { readonly ip: string; readonly now: Date },
   use: () => Promise<T>,
 ): Promise<T> {
-  const what = `promo-codes:${ip}`;
-  await limitRate(db, what, WRONG_CODES, now);
+  const limits = limitsOf(ip);
+  await enforceLimits(db, limits, now);
   try {
     const used = await use();
-    await forgiveCall(db, what);
+    await takeCallBack(db, limits);
     return used;
   } catch (error) {
-    if (!(error instanceof WrongPromoCode)) await forgiveCall(db, what);
+    if (!(error instanceof WrongPromoCode)) await takeCallBack(db, limits);
     throw error;
   }
 }
 
 /**
- * The same for orders, of which a whole club may send many at once from one address: only wrong codes are counted, and
- * who has tried too many is refused before the next is judged. The brake on public writes bounds what is tried at once.
+ * The same for orders, of which a whole club may send many at once from one network: only wrong codes are counted, and
+ * who has tried too many is refused before the next is judged. The limit on public writes bounds what is tried at once.
  */
 export async function refuseGuessers<T>(
   { db }: Pick<Deps, 'db'>,
   { ip, now }: { readonly ip: string; readonly now: Date },
   use: () => Promise<T>,
 ): Promise<T> {
-  const what = `promo-codes:${ip}`;
-  await refuseOver(db, what, WRONG_CODES, now);
+  const limits = limitsOf(ip);
+  await refuseOver(db, limits, now);
   try {
     return await use();
   } catch (error) {
-    if (error instanceof WrongPromoCode) await limitRate(db, what, WRONG_CODES, now);
+    if (error instanceof WrongPromoCode) await enforceLimits(db, limits, now);
     throw error;
   }
 }

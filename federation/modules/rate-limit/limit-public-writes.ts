@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
-import { limitRate } from './limit-rate';
+import { enforceLimits, networkLimits } from './limit-rate';
 
-/** The brake on what anyone may write, by the caller's address; first thing in such a route. */
+/** Limits what anyone may write, by the caller's network; first thing in such a route. */
 export function limitPublicWrites(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   request: Pick<FastifyRequest, 'ip'>,
   now: Date,
 ): Promise<void> {
-  return limitRate(
-    db,
-    `public-writes:${request.ip}`,
-    { max: settings.PUBLIC_WRITES_PER_MINUTE, windowSeconds: 60 },
-    now,
-  );
+  const rate = { max: settings.PUBLIC_WRITES_PER_MINUTE, windowSeconds: 60 };
+  return enforceLimits(db, networkLimits('public-writes', rate, request), now);
 }

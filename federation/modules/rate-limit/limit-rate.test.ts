@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { forgiveCall, limitRate, refuseOver } from './limit-rate';
+import { enforceLimits, limitRate, networkLimits, refuseOver, takeCallBack } from './limit-rate';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -34,21 +34,22 @@ test('what is counted apart is limited apart, and kept as a hash', async () => {
 
 test('who is only asked about is refused once the window is used up, and by being asked is not counted', async () => {
   const rate = { max: 3, windowSeconds: 60 };
-  const ask = () => refuseOver(house.db, 'asked', rate, house.clock.now());
+  const limits = [{ key: 'asked', rate }];
+  const ask = () => refuseOver(house.db, limits, house.clock.now());
   for (let call = 1; call <= 3; call++) {
     await expect(ask()).resolves.toBeUndefined();
     await limitRate(house.db, 'asked', rate, house.clock.now());
   }
   house.clock.advance({ seconds: 20 });
   await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 40 });
-  await forgiveCall(house.db, 'asked');
+  await takeCallBack(house.db, limits);
   await expect(ask()).resolves.toBeUndefined();
   await limitRate(house.db, 'asked', rate, house.clock.now());
   house.clock.advance({ seconds: 40 });
   await expect(ask()).resolves.toBeUndefined();
 });
 
-test('sign-up, sign-in and confirmation share one brake by the address of the caller', async () => {
+test('sign-up, sign-in and confirmation share one limit by the network of the caller', async () => {
   const from = (ip: string, method: 'POST' | 'PUT', url: string, payload: object) =>
     house.app.inject({ method, url, payload, headers: { 'x-forwarded-for': ip } });
   const credentials = { email: 'braked@example.ru', password: 'secret-of-mine' };
@@ -60,4 +61,28 @@ test('sign-up, sign-in and confirmation share one brake by the address of the ca
     await from('203.0.113.2', 'PUT', '/api/auth', credentials),
   ].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([200, 418, 400, 429, 418]);
+});
+
+const rate = { max: 3, windowSeconds: 60 };
+const callFrom = (ip: string) => enforceLimits(house.db, networkLimits('any', rate, { ip }), house.clock.now());
+const passedFrom = async (ips: readonly string[]) => passed(await Promise.allSettled(ips.map(callFrom)));
+const addresses = (count: number, ip: (at: number) => string) => Array.from({ length: count }, (_, at) => ip(at));
+
+test('the addresses of a /64 share one limit, those of a /48 one that is ten times as wide', async () => {
+  expect(await passedFrom(addresses(50, (at) => `2001:db8:1:1::${at}`))).toBe(3);
+  // What the /64 was refused is not counted for the /48: 27 calls are left to its neighbours.
+  expect(await passedFrom(addresses(50, (at) => `2001:db8:1:${at + 2}::1`))).toBe(27);
+  expect(await passedFrom(addresses(3, () => '2001:db8:2:1::1'))).toBe(3);
+  house.clock.advance({ minutes: 1 });
+  expect(await passedFrom(addresses(50, (at) => `2001:db8:1:1::${at}`))).toBe(3);
+});
+
+test('control: as many IPv4 addresses are as many callers, however they are written', async () => {
+  expect(await passedFrom(addresses(50, (at) => `198.51.100.${at}`))).toBe(50);
+  expect(await passedFrom(addresses(50, () => '::ffff:198.51.100.0'))).toBe(2);
+});
+
+test('calls from overlapping networks at once never wait for each other in a circle', async () => {
+  const ips = addresses(200, (at) => `2001:db8:${3 + (at % 2)}:${at % 5}::${at}`);
+  expect(await passedFrom(ips)).toBe(30);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
+import { networkOf } from '@/lib/domain/network';
 import { rateLimits } from './tables';
 
 export interface Rate {
@@ -9,50 +10,91 @@ export interface Rate {
   readonly windowSeconds: number;
 }
 
-/** The one sentence of every brake. */
+/** A rate and what it is counted under; the key is stored as a hash. */
+export interface Limit {
+  readonly key: string;
+  readonly rate: Rate;
+}
+
+/** What the /48 around an IPv6 /64 may do, compared with the /64: a customer often has the whole of it. */
+const WIDE_PREFIX = 48;
+const WIDE_FACTOR = 10;
+
+/** The one sentence of every limit. */
 export const tooMany = (seconds: number) =>
   new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`, seconds);
 
-const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url');
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** The networks that a caller is counted in, the narrow one first, with how many times its rate each may do. */
+export function networksOf({ ip }: { readonly ip: string }): { network: string; factor: number }[] {
+  const [network, wide] = [networkOf(ip), networkOf(ip, WIDE_PREFIX)];
+  return [{ network, factor: 1 }, ...(wide === network ? [] : [{ network: wide, factor: WIDE_FACTOR }])];
+}
+
+/** The limits of a caller by its network. Every limit by address is made here. */
+export const networkLimits = (name: string, rate: Rate, caller: { readonly ip: string }): Limit[] =>
+  networksOf(caller).map(({ network, factor }) => ({
+    key: `${name}:${network}`,
+    rate: { ...rate, max: rate.max * factor },
+  }));
+
+/**
+ * Counts a call under each key, in one statement: parallel calls are all counted, and a key only where those before it
+ * let the call pass, so that one network does not use up what the wider one may do. Tells the seconds until the call may be
+ * made again; `null` where it was within every limit.
+ */
+export async function countCall(db: Database, limits: readonly Limit[], now: Date): Promise<number | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const steps: SQL[] = [];
+  for (const [index, { key, rate }] of limits.entries()) {
+    const endsAt = new Date(now.getTime() + rate.windowSeconds * 1000).toISOString();
+    const passed = index === 0 ? sql`` : sql`from ${step(index - 1)} where calls <= max`;
+    steps.push(sql`${step(index)} as (
+      insert into rate_limits as counted (key, calls, window_ends_at)
+      select ${hashOf(key)}, 1, ${endsAt}::timestamptz ${passed}
+      on conflict (key) do update set
+        calls = case when counted.window_ends_at <= ${at} then 1 else counted.calls + 1 end,
+        window_ends_at = case when counted.window_ends_at <= ${at} then excluded.window_ends_at else counted.window_ends_at end
+      returning calls, ${rate.max}::int as max, ceil(extract(epoch from window_ends_at - ${at}))::int as seconds)`);
+  }
+  const refusals = limits.map((_, index) => sql`select seconds from ${step(index)} where calls > max`);
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`with ${sql.join(steps, sql`, `)} ${sql.join(refusals, sql` union all `)}`,
+  );
+  return rows.length === 0 ? null : Math.max(1, ...rows.map(({ seconds }) => seconds));
+}
+
+const step = (index: number) => sql.raw(`step_${index}`);
 
 /** Takes back a call that was counted before it was known to be harmless. */
-export async function forgiveCall(db: Database, what: string): Promise<void> {
+export async function takeCallBack(db: Database, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => hashOf(key));
   await db
     .update(rateLimits)
     .set({ calls: sql`greatest(0, ${rateLimits.calls} - 1)` })
-    .where(eq(rateLimits.key, keyOf(what)));
+    .where(inArray(rateLimits.key, keys));
 }
 
-/**
- * Counts a call under the key and throws 429 beyond `max` a window. One statement, so parallel calls are all counted;
- * outside the caller's transaction, so that a refusal does not undo the count. The key is kept as a hash.
- */
-export async function limitRate(db: Database, what: string, rate: Rate, now: Date): Promise<void> {
-  const key = keyOf(what);
-  const windowEndsAt = new Date(now.getTime() + rate.windowSeconds * 1000);
-  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({ key, calls: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        calls: sql`case when ${over} then 1 else ${rateLimits.calls} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning();
-  if (counted && counted.calls > rate.max) {
-    throw tooMany(Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
-  }
+/** Counts a call and throws 429 beyond the limits; outside the caller's transaction, so that a refusal does not undo it. */
+export async function enforceLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const seconds = await countCall(db, limits, now);
+  if (seconds !== null) throw tooMany(seconds);
 }
 
-/** Throws 429 where the calls counted under the key have used up the window; counts nothing. */
-export async function refuseOver(db: Database, what: string, rate: Rate, now: Date): Promise<void> {
-  const [counted] = await db
+/** The same for one key. */
+export const limitRate = (db: Database, key: string, rate: Rate, now: Date): Promise<void> =>
+  enforceLimits(db, [{ key, rate }], now);
+
+/** Throws 429 where the calls counted under a key have used up its window; counts nothing. */
+export async function refuseOver(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const rates = new Map(limits.map(({ key, rate }) => [hashOf(key), rate]));
+  const rows = await db
     .select()
     .from(rateLimits)
-    .where(eq(rateLimits.key, keyOf(what)));
-  if (!counted || counted.calls < rate.max || counted.windowEndsAt <= now) return;
-  throw tooMany(Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000)));
+    .where(inArray(rateLimits.key, [...rates.keys()]));
+  const waits = rows
+    .filter(({ key, calls, windowEndsAt }) => calls >= (rates.get(key)?.max ?? Infinity) && windowEndsAt > now)
+    .map(({ windowEndsAt }) => Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+  if (waits.length > 0) throw tooMany(Math.max(1, ...waits));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '@/lib/domain/network';
 
 /** What a request tells of the browser behind it. */
 export interface Browser {
@@ -11,10 +12,10 @@ export interface Browser {
 
 const BROWSER_ID = /^[\w-]{16,100}$/;
 
-/** Tells one browser from another: by the id that the site gave it, else by its address and name (docs/api-assumptions.md). */
+/** Tells one browser from another: by the id that the site gave it, else by its network and name (docs/api-assumptions.md). */
 export function browserHash({ ip, headers }: Browser): string {
   const id = headers['x-browser-id'];
   const known = typeof id === 'string' && BROWSER_ID.test(id);
-  const told = known ? `id\n${id}` : `${ip}\n${headers['user-agent'] ?? ''}`;
+  const told = known ? `id\n${id}` : `${networkOf(ip)}\n${headers['user-agent'] ?? ''}`;
   return createHash('sha256').update(told).digest('base64url');
 }

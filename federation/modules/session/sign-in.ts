@@ -5,7 +5,7 @@ import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/reposi
 import type { SignedIn } from '@/lib/contract/session';
 import { isPassword } from './passwords';
 import type { Caller } from './service';
-import { countSignInAttempt, forgetSignInFailures } from './sign-in-brake';
+import { countPasswordAttempt } from './sign-in-limit';
 import { signInUser } from './sign-in-user';
 
 /** An unknown address and a wrong password are told apart neither in words nor in time; 418 only after the right password. */
@@ -16,14 +16,14 @@ export async function signIn(
   now: Date,
 ): Promise<SignedIn> {
   const { db } = deps;
-  await countSignInAttempt(db, email, request.ip, now);
+  const attempt = await countPasswordAttempt({ db, account: { email }, caller: request, now });
   const user = await userByEmail(db, email);
   const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
   const confirmed = user?.emailConfirmedAt != null;
   if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
     throw new ApiError(400, 'Неверный e-mail или пароль');
   }
-  await forgetSignInFailures(db, email, request.ip);
+  await attempt.succeed();
   if (!confirmed) {
     throw new ApiError(
       418,

@@ -28,7 +28,7 @@ export const sessions = pgTable(
 
 /** Failed sign-ins of an address, so that guessing meets a growing delay (promise 16). */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** Hash of the e-mail and of the caller's address, so that the owner is not locked out by a stranger. */
+  /** Hash of the account and of the browser, the network, or all strangers, whose failures they are. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { signedInMember } from '@/federation/testing/member';
+import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+/** Members of these tests sign in from 127.0.0.1, with a browser that has told no id of its own. */
+const owner = {};
+const home = { 'user-agent': 'a new browser at home' };
+const stranger = (at: number) => ({ 'x-forwarded-for': `203.0.${at >> 8}.${at & 255}`, 'user-agent': 'stranger' });
+const strangers = (count: number) => Array.from({ length: count }, (_, at) => stranger(at));
+const count = (answers: readonly { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+const signIn = (email: string, password: string, headers = {}) =>
+  ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+const askForCode = (phone: string, headers = {}) =>
+  ask(house, '/api/user/code', { payload: { phone, registration: false }, headers });
+const signInByPhone = (phone: string, phone_code: string, headers = {}) =>
+  ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
+
+describe('passwords', () => {
+  test('strangers in 200 networks have fifty guesses of one account together; control: of 200 accounts, each one', async () => {
+    const { email } = await signedInMember(house);
+    const guesses = strangers(200).map((headers, at) => signIn(email, `guess-${at}`, headers));
+    const answers = await Promise.all(guesses);
+    expect([count(answers, 400), count(answers, 429)]).toEqual([50, 150]);
+    const others = strangers(200).map((headers, at) => signIn(`another-${at}@example.ru`, 'guess', headers));
+    expect(count(await Promise.all(others), 400)).toBe(200);
+  }, 60_000);
+
+  test('an account that does not exist is refused alike [promise 18]', async () => {
+    const refusalOf = async (email: string) => {
+      const answers = await Promise.all(strangers(60).map((headers) => signIn(email, 'guess', headers)));
+      return { judged: count(answers, 400), refusal: answers.find(({ status }) => status === 429)?.answer };
+    };
+    const known = await refusalOf((await signedInMember(house)).email);
+    expect(known.judged).toBe(50);
+    expect(await refusalOf('no-account@example.ru')).toEqual(known);
+  }, 60_000);
+
+  test('five strangers do not stop the owner: not in his browser, not at home, not on a new device with his e-mail', async () => {
+    const { email, password } = await signedInMember(house);
+    for (let round = 0; round < 14; round++) {
+      await Promise.all(strangers(5).map((headers) => signIn(email, `guess-${round}`, headers)));
+      house.clock.advance({ minutes: 15 });
+    }
+    await Promise.all(strangers(5).map((headers) => signIn(email, 'guess', headers)));
+    const newDevice = { 'x-forwarded-for': '198.51.100.7', 'x-browser-id': 'a-new-device-of-the-owner' };
+    const refused = await signIn(email, password, newDevice);
+    expect(refused.status).toBe(429);
+    expect(refused.answer.message).toMatch(/восстановите пароль по e-mail или повторите через \d+ с$/);
+    expect((await signIn(email, password, owner)).status).toBe(200);
+    expect((await signIn(email, password, home)).status).toBe(200);
+
+    await ask(house, '/api/auth/resetpassword', { payload: { email }, headers: newDevice });
+    const letter = (await house.letters(email)).findLast(({ subject }) => subject === 'Восстановление пароля');
+    const code = letter?.text.match(/resetpassword\/([\w-]{22})\n/)?.[1];
+    const checked = await ask(house, '/api/auth/resetpassword', {
+      method: 'PUT',
+      payload: { code },
+      headers: newDevice,
+    });
+    const payload = { code, secure: checked.answer.secure, password: 'set-on-the-new-device' };
+    await ask(house, '/api/auth/resetpassword/update', { payload, headers: newDevice });
+    expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
+  }, 60_000);
+
+  test('whom the account knows waits for his own failures alone [promise 16]', async () => {
+    const { email, password } = await signedInMember(house);
+    for (let at = 0; at < 5; at++) await signIn(email, 'guess', home);
+    expect((await signIn(email, password, home)).status).toBe(429);
+    expect((await signIn(email, password, owner)).status).toBe(200);
+  });
+});
+
+/** A member whose phone has had no code for a day. */
+async function restedPhone() {
+  const { phone } = await phoneMember(house);
+  house.clock.advance({ hours: 25 });
+  return phone;
+}
+
+/** As many wrong codes as strangers may type: three a code, as fast as the phone is sent codes. */
+async function guessCodes(phone: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let code = 0; code < 5; code++) {
+    const headers = stranger(code);
+    if ((await askForCode(phone, headers)).status !== 200) return statuses;
+    const wrong = wrongCode(await codeInSms(house, phone));
+    for (let at = 0; at < 3; at++) statuses.push((await signInByPhone(phone, wrong, headers)).status);
+    house.clock.advance({ minutes: 31 });
+  }
+  return statuses;
+}
+
+describe('SMS codes of a member who has no e-mail', () => {
+  test('five strangers do not stop the owner: not in his browser, not at home', async () => {
+    const phone = await restedPhone();
+    expect((await guessCodes(phone)).length).toBeGreaterThanOrEqual(10);
+    expect((await askForCode(phone, stranger(9))).answer.message).toMatch(/^Слишком много неверных кодов/);
+    expect((await askForCode(phone, owner)).status).toBe(200);
+    expect((await signInByPhone(phone, await codeInSms(house, phone), owner)).status).toBe(200);
+    expect((await askForCode(phone, home)).status).toBe(200);
+    expect((await signInByPhone(phone, await codeInSms(house, phone), home)).status).toBe(200);
+  });
+
+  test('a stranger asks for a code of the same phone: the one that the owner has is not dead', async () => {
+    const phone = await restedPhone();
+    expect((await askForCode(phone, owner)).status).toBe(200);
+    const own = await codeInSms(house, phone);
+    expect((await askForCode(phone, stranger(1))).status).toBe(200);
+    expect((await signInByPhone(phone, own, stranger(1))).status).toBe(400);
+    expect((await signInByPhone(phone, own, owner)).status).toBe(200);
+  });
+
+  test('strangers guess at most fifteen times a day at a phone: three in 2,000 for whom they choose', async () => {
+    const phone = await restedPhone();
+    const judged = (await guessCodes(phone)).length;
+    const oneGuess = 1 / 10_000;
+    expect(judged).toBeLessThanOrEqual(15);
+    expect(judged * oneGuess).toBeLessThanOrEqual(0.0015);
+  });
+});
+
+test('the right code of a known browser is taken while 1,000 wrong ones come', async () => {
+  const phone = await restedPhone();
+  const codes = await Promise.all(
+    Array.from({ length: 334 }, async (_, at) => {
+      const [victim, headers] = [newPhone(), stranger(at)];
+      return { victim, headers, wrong: wrongCode(await requestCode(house, victim, { registration: true, headers })) };
+    }),
+  );
+  const right = await requestCode(house, phone, { registration: false, headers: owner });
+  const guess = ({ victim, headers, wrong }: (typeof codes)[number]) =>
+    ask(house, '/api/user/phone', { payload: { phone: victim, phone_code: wrong }, headers });
+  const first = await Promise.all(codes.map(guess));
+  const [second, own] = await Promise.all([
+    Promise.all([...codes, ...codes].map(guess)),
+    signInByPhone(phone, right, owner),
+  ]);
+  expect(own.status).toBe(200);
+  // 300 an hour, and one for each network that had not guessed before.
+  expect(count(first, 400)).toBe(334);
+  expect(count(second, 400)).toBe(0);
+  expect(count(second, 429)).toBe(668);
+  const newcomer = { 'x-forwarded-for': '198.51.100.200' };
+  const [rightly, clumsy] = [newPhone(), newPhone()];
+  const register = async (one: string, typed: (right: string) => string) => {
+    const phone_code = typed(await requestCode(house, one, { registration: true, headers: newcomer }));
+    return (await ask(house, '/api/user/phone', { payload: { phone: one, phone_code }, headers: newcomer })).status;
+  };
+  expect(await register(rightly, (code) => code)).toBe(200);
+  expect(await register(clumsy, wrongCode)).toBe(400);
+}, 120_000);
