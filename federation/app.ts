@@ -14,10 +14,11 @@ import { ApiError } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
 import { serializerCompiler } from './http/serializer';
-import type { App } from './http/serve';
+import { type App, callerOf } from './http/serve';
 import { logRequests, requestLogging } from './logging';
 import { metricsRoute } from './metrics/metrics';
 import { registerModules } from './modules';
+import { eventOfRefusal, reportSecurityEvent } from './security-log';
 
 /** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
@@ -32,7 +33,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
   drainConnections(app, { seconds: deps.settings.DRAIN_SECONDS });
   logRequests(app);
@@ -48,7 +49,12 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   return app;
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(deps: Pick<Deps, 'settings'>, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    const asking = { userId: callerOf(request)?.userId, hasToken: request.headers.authorization !== undefined };
+    const event = eventOfRefusal(error, asking);
+    if (event) reportSecurityEvent(deps, request, event);
+  }
   const { status, message, retryAfter } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfter === undefined) return reply.status(status).send({ message });

@@ -28,6 +28,8 @@ export type App = FastifyInstance<
 /** Who makes a request that is being answered. */
 const callers = new WeakMap<FastifyRequest, Member>();
 
+export const callerOf = (request: FastifyRequest): Member | undefined => callers.get(request);
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export interface Call<P, Q, B> {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
+import { securityEvents } from '@/federation/security-log';
 import { isBearerOf } from '@/lib/contract/bearer';
 
 /** Seconds; a public read takes milliseconds, a bank may take half a minute. */
@@ -17,6 +18,7 @@ export function metricsRoute(app: App, { db, clock, settings }: Pick<Deps, 'db' 
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(securityEvents);
   waiting(registry, db, clock);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -57,6 +57,8 @@ export async function requirePassword(
   if (!user?.passwordHash) {
     throw new ApiError(400, 'Пароль ещё не задан: укажите e-mail и воспользуйтесь ссылкой «Забыли пароль?»');
   }
-  if (!(await isPassword(user.passwordHash, password))) throw wrong();
+  if (!(await isPassword(user.passwordHash, password))) {
+    throw wrong().reportedAs({ kind: 'sign-in-failed', account: { userId: member.userId } });
+  }
   await attempt.succeed();
 }

@@ -32,7 +32,10 @@ const LIFE_MS = 30 * 60_000;
  */
 const EMAILS = { max: 3, windowSeconds: LIFE_MS / 1000 };
 
-const dead = () => new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую на странице входа');
+const dead = () =>
+  new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую на странице входа').reportedAs({
+    kind: 'wrong-code',
+  });
 
 const tooManyRequests = (seconds: number) =>
   new ApiError(
@@ -50,7 +53,7 @@ export async function requestReset(
 ): Promise<void> {
   const lane = await laneOf(db, { email }, caller, now);
   const seconds = await countCall(db, [{ key: `reset-e-mail:${lane}:${email}`, rate: EMAILS }], now);
-  if (seconds !== null) throw tooManyRequests(seconds);
+  if (seconds !== null) throw tooManyRequests(seconds).reportedAs({ kind: 'rate-limited', account: { email } });
   await queue.enqueue(db, 'offer-reset', { email });
 }
 
@@ -107,27 +110,28 @@ export async function resetPassword(
   { code, secure, password }: NewPassword,
   browser: Browser,
   now: Date,
-): Promise<void> {
+): Promise<{ userId: string }> {
   const { db, queue, settings } = deps;
   if (!isSame(secure, secureOf(settings, code))) throw dead();
   const passwordHash = await hashOfPassword(password);
-  const { repeated, dropped } = await db.transaction(async (tx) => {
+  const { userId, repeated, dropped } = await db.transaction(async (tx) => {
     const named = await codeOf(tx, 'reset-password', code);
     if (named) await lockUser(tx, named.userId);
     const found = named && (await codeOf(tx, 'reset-password', code));
     if (!found || !mayFinish(found, browser, now)) throw dead();
     const user = await userById(tx, found.userId);
     if (!user?.email) throw dead();
-    if (found.finishedAt) return { repeated: { currentHash: user.passwordHash }, dropped: [] };
+    if (found.finishedAt) return { userId: found.userId, repeated: { currentHash: user.passwordHash }, dropped: [] };
     refuseWeakPassword(password, { email: user.email, siteUrl: settings.SITE_URL });
     await finishCode(tx, found, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
     const occasion = `password-reset:${found.codeHash}`;
     await writeLetter(tx, queue, { occasion, recipient: user.email, ...passwordChangedLetter(settings), now });
-    return { repeated: undefined, dropped: files };
+    return { userId: found.userId, repeated: undefined, dropped: files };
   });
   await dropBytes(deps, dropped);
   if (repeated && !(await isPassword(repeated.currentHash, password))) throw dead();
+  return { userId };
 }
 
 /** Spent for a `secure`, less than half an hour ago; already finished, only for the browser that did it just now. */

@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { passwords } from '@/lib/contract/password';
 import { changePassword } from './change';
 import { checkReset, requestReset, resetPassword } from './reset';
@@ -20,12 +21,14 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, passwords.reset, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await resetPassword(deps, body, request, now);
+    const account = await resetPassword(deps, body, request, now);
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'password', account });
     return {};
   });
 
   serveMember(app, deps, passwords.change, async ({ body, member, request, now }) => {
     await changePassword(deps, body, { member, caller: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'password', account: member });
     return {};
   });
 }

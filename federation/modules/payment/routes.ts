@@ -50,7 +50,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const refusal = callback ? await takeCallback(deps, callback) : 'not signed by the bank';
     if (refusal) {
       request.log.warn({ refusal, order: callback?.orderId }, 'a bank callback was refused');
-      throw new ApiError(400, 'Извещение не принято');
+      throw new ApiError(400, 'Извещение не принято').reportedAs({ kind: 'callback-refused' });
     }
     return reply.type('text/plain; charset=utf-8').send('OK');
   });

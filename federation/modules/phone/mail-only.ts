@@ -13,11 +13,11 @@ export interface PhoneLane {
   readonly lane: Lane;
 }
 
-const mailOnly = () =>
+const mailOnly = (phone: string) =>
   new ApiError(
     400,
     'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
-  );
+  ).reportedAs({ kind: 'rate-limited', account: { phone } });
 
 /** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day (promise 16). */
 export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, n
     .select()
     .from(wrongCodes)
     .where(and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane)));
-  if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly();
+  if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly(phone);
 }
 
 /** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
@@ -43,7 +43,7 @@ export async function countCode(db: Database, { phone, lane }: PhoneLane, now: D
       setWhere: sql`${wrongCodes.inARow} < ${MOST_IN_A_ROW} or ${wrongCodes.lastAt} <= ${dayAgo}`,
     })
     .returning();
-  if (!counted) throw mailOnly();
+  if (!counted) throw mailOnly(phone);
 }
 
 /** A right code begins the count of its lane anew, a sign-in by mail that of all. */

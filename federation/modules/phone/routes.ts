@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { phones } from '@/lib/contract/phone';
 import { changePhone, registerByPhone, sendChangeCode, sendPublicCode, signInByPhone } from './service';
 
@@ -27,6 +28,7 @@ export function phoneRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, phones.change, async ({ body, member, request, now }) => {
     await changePhone(deps, body, member, request, now);
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'phone', account: member });
     return {};
   });
 }

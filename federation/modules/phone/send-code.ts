@@ -57,7 +57,7 @@ export async function sendCode(
     const wait = (more: Date[]) =>
       Math.max(...sent.map(({ times, rates }) => secondsToWait([...times, ...more], rates, now)));
     const early = wait([]);
-    if (early > 0) throw tooEarly(early);
+    if (early > 0) throw tooEarly(early).reportedAs({ kind: 'rate-limited', account: { phone } });
     await tx
       .update(smsCodes)
       .set({ endedAt: now, sealedText: null })

@@ -19,7 +19,8 @@ const TRIES = 3;
  */
 const WRONG_CODES_BEYOND_LIMIT = { max: 1, windowSeconds: DAY_MS / 1000 };
 
-const dead = () => new ApiError(400, 'Код больше не действует: запросите новый');
+const dead = (phone: string) =>
+  new ApiError(400, 'Код больше не действует: запросите новый').reportedAs({ kind: 'wrong-code', account: { phone } });
 
 /**
  * Judges the code that somebody typed; the right one is used once, in the same transaction as what it allows. Throws 400
@@ -33,11 +34,11 @@ export async function spendCode<Done>(
 ): Promise<Done> {
   const { code, phone, browser, now } = given;
   const kept = await takeTry(db, given);
-  if (!kept) throw dead();
+  if (!kept) throw dead(phone);
   const counted = kept.lane === 'stranger' ? await countStranger(db, settings, browser, now) : [];
   await countCode(db, kept, now);
   const right = Buffer.from(kept.codeHash);
-  if (!timingSafeEqual(right, Buffer.from(hashOfCode(settings.FIELD_KEY, { ...given, code })))) throw wrong(kept.tries);
+  if (!timingSafeEqual(right, Buffer.from(hashOfCode(settings.FIELD_KEY, { ...given, code })))) throw wrong(kept);
   if (counted.length > 0) await takeCallBack(db, counted);
   await forgetWrongCodes(db, phone, kept.lane);
   return db.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export async function spendCode<Done>(
       .set({ endedAt: now, sealedText: null })
       .where(and(eq(smsCodes.publicId, kept.publicId), isNull(smsCodes.endedAt)))
       .returning({ publicId: smsCodes.publicId });
-    if (!used) throw dead();
+    if (!used) throw dead(phone);
     return deed(tx);
   });
 }
@@ -86,9 +87,10 @@ async function takeTry(db: Database, { phone, purpose, userId, browser, now }: C
   return tried;
 }
 
-function wrong(tries: number): ApiError {
+function wrong({ phone, tries }: { readonly phone: string; readonly tries: number }): ApiError {
   const left = TRIES - tries;
-  return new ApiError(400, left > 0 ? `Неверный код. Осталось попыток: ${left}` : 'Неверный код. Запросите новый');
+  const message = left > 0 ? `Неверный код. Осталось попыток: ${left}` : 'Неверный код. Запросите новый';
+  return new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { phone } });
 }
 
 const tooManyWrong = (seconds: number) =>

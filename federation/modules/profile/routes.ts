@@ -7,6 +7,7 @@ import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { type ProfileInfo, profiles } from '@/lib/contract/profile';
 import { dataOf } from './data';
 import { erase } from './erase';
@@ -53,6 +54,7 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
     await erase(deps, body.password, { member, caller: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'erased', account: member });
     return {};
   });
 }

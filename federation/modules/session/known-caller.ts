@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { letterCodes, users } from '@/federation/modules/user/tables';
+import type { AccountName } from '@/federation/security-log';
 import { DAY_MS } from '@/lib/domain/day';
 import { networkOf } from '@/lib/domain/network';
 import { type Browser, browserHash } from './browser-hash';
@@ -11,9 +12,6 @@ import { sessions } from './tables';
  * a browser that has signed in to the account, a network from which that was done, anybody else.
  */
 export type Lane = 'browser' | 'network' | 'stranger';
-
-/** How a caller names the account; there need not be one. */
-export type AccountName = { readonly email: string } | { readonly phone: string } | { readonly userId: string };
 
 const REMEMBERED_MS = 180 * DAY_MS;
 

@@ -2,6 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { sessions } from '@/lib/contract/session';
 import { activityAnswer } from './answer';
 import { endOwnSession, endSession, endSessionsOf, latestSessionsOf } from './repository';
@@ -26,8 +27,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
     return {};
   });
 
-  serveMember(app, deps, sessions.endOthers, async ({ member, now }) => {
+  serveMember(app, deps, sessions.endOthers, async ({ member, request, now }) => {
     await endSessionsOf(db, member.userId, now, { except: member.sessionId });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'sessions-ended', account: member });
     return {};
   });
 

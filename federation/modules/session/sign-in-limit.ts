@@ -3,9 +3,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { tooMany } from '@/federation/modules/rate-limit/limit-rate';
+import { type AccountName, accountText } from '@/federation/security-log';
 import { networkOf } from '@/lib/domain/network';
 import { type Browser, browserHash } from './browser-hash';
-import { type AccountName, type Lane, laneOf } from './known-caller';
+import { type Lane, laneOf } from './known-caller';
 import { signInFailures } from './tables';
 
 /** Of a browser or a network before each failure is followed by a longer wait (promise 16). */
@@ -47,7 +48,9 @@ export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ 
     for (const { key, failures, lastAt } of rows) {
       const count = counts.get(key);
       const seconds = count ? secondsToWait({ failures, lastAt }, count.freeFailures, now) : 0;
-      if (seconds > 0) throw count === shared ? tooManyStrangers(seconds) : tooMany(seconds);
+      if (seconds === 0) continue;
+      const refusal = count === shared ? tooManyStrangers(seconds) : tooMany(seconds);
+      throw refusal.reportedAs({ kind: 'rate-limited', account: attempt.account });
     }
     await tx
       .update(signInFailures)
@@ -71,8 +74,6 @@ export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ 
 
 const ownLane = (lane: Lane, caller: Browser) =>
   lane === 'browser' ? `browser ${browserHash(caller)}` : `network ${networkOf(caller.ip)}`;
-
-const accountText = (account: AccountName) => Object.entries(account).flat().join(' ');
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 

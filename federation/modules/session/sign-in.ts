@@ -21,7 +21,7 @@ export async function signIn(
   const pending = await pendingPasswordOf(db, user?.publicId ?? NOBODY);
   const confirmed = user?.emailConfirmedAt != null;
   if (!(await isPassword(confirmed ? user?.passwordHash : pending, password)) || !user) {
-    throw new ApiError(400, 'Неверный e-mail или пароль');
+    throw new ApiError(400, 'Неверный e-mail или пароль').reportedAs({ kind: 'sign-in-failed', account: { email } });
   }
   await attempt.succeed();
   if (!confirmed) {

@@ -52,7 +52,8 @@ export async function verifyNewEmail(
       const own = found?.userId === member.userId ? found : undefined;
       const state = own ? stateOf(own, browser, now) : 'dead';
       if (!own?.newEmail || state === 'dead') {
-        throw new ApiError(400, 'Ссылка недействительна или уже использована: измените e-mail ещё раз');
+        const message = 'Ссылка недействительна или уже использована: измените e-mail ещё раз';
+        throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: member.userId } });
       }
       if (state === 'just-used-here') return own.newEmail;
       const email = own.newEmail;

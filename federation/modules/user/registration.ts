@@ -76,7 +76,8 @@ export async function verifyEmail(
     const found = named && (await codeOf(tx, 'confirm-email', code));
     const state = found ? stateOf(found, browser, now) : 'dead';
     if (!found || state === 'dead') {
-      throw new ApiError(400, 'Ссылка недействительна или уже использована: войдите или зарегистрируйтесь ещё раз');
+      const message = 'Ссылка недействительна или уже использована: войдите или зарегистрируйтесь ещё раз';
+      throw new ApiError(400, message).reportedAs({ kind: 'wrong-code' });
     }
     const user = await userById(tx, found.userId);
     if (state === 'just-used-here' || !user) return [];

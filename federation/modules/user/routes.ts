@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { users } from '@/lib/contract/user';
 import { changeEmail, verifyNewEmail } from './change-email';
 import { register, verifyEmail } from './registration';
@@ -24,7 +25,9 @@ export function userRoutes(app: App, deps: Deps): void {
     return {};
   });
 
-  serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => ({
-    email: await verifyNewEmail(deps, body.code, { member, browser: request, now }),
-  }));
+  serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => {
+    const email = await verifyNewEmail(deps, body.code, { member, browser: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'e-mail', account: member });
+    return { email };
+  });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { ingest } from '@/federation/modules/result/ingest';
+import { securityEvents } from '@/federation/security-log';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
@@ -139,7 +140,11 @@ describe('[promise 31] who is let in', () => {
     const own = reader(path, { origin: new URL(house.deps.settings.SITE_URL).origin });
     await own.until('1.1');
     own.socket.close();
+    const refusedSockets = async () =>
+      (await securityEvents.get()).values.find(({ labels }) => labels.kind === 'socket-refused')?.value ?? 0;
+    const before = await refusedSockets();
     expect(await reader(path, { origin: 'https://evil.example' }).refused).toBe(403);
+    expect(await refusedSockets()).toBe(before + 1);
   });
 
   test.each([

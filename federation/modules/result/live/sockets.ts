@@ -5,6 +5,7 @@ import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
 import { findResultFormat } from '@/federation/modules/result/repository';
 import { parseRevision } from '@/federation/modules/result/revision';
+import { reportSecurityEvent } from '@/federation/security-log';
 import { batchSince } from './batch';
 import { liveHub } from './hub';
 import { listenForChanges } from './listen';
@@ -36,7 +37,15 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     const name = segment && decoded(segment);
     if (!name || !eventCityId) return refuse(socket, '404 Not Found');
     // A browser always says whose page asks; a program that says nothing is no page.
-    if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, '403 Forbidden');
+    if (request.headers.origin && !origins.has(request.headers.origin)) {
+      const source = {
+        ip: request.socket.remoteAddress ?? '',
+        log: app.log,
+        routeOptions: { url: '/ws/event_updates' },
+      };
+      reportSecurityEvent(deps, source, { kind: 'socket-refused' });
+      return refuse(socket, '403 Forbidden');
+    }
     const format = await findResultFormat(db, eventCityId, name);
     if (!format) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
