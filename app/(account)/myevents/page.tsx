@@ -1,5 +1,10 @@
 import { EventsSection } from '@/components/cabinet/events-section';
+import { OrderSession } from '@/components/session/order-session';
 
 export default function MyEventsPage() {
-  return <EventsSection place="my-events" />;
+  return (
+    <OrderSession hasOrder>
+      <EventsSection place="my-events" />
+    </OrderSession>
+  );
 }

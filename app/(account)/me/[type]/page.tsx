@@ -2,8 +2,9 @@ import { redirect } from 'next/navigation';
 import { ActivitySection } from '@/components/cabinet/activity-section';
 import { EventsSection } from '@/components/cabinet/events-section';
 import { LicenceSection } from '@/components/cabinet/licence-section';
-import { isOpenSection } from '@/components/cabinet/sections';
+import { isOpenSection, type OpenSection } from '@/components/cabinet/sections';
 import { ShopSection } from '@/components/cabinet/shop-section';
+import { OrderSession } from '@/components/session/order-session';
 import { SettingsSection } from '@/components/settings/settings-section';
 import { paths } from '@/lib/paths';
 
@@ -19,9 +20,16 @@ const sections = {
   activity: ActivitySection,
 };
 
+/** What may have been ordered. */
+const ofOrder: ReadonlySet<OpenSection> = new Set(['license', 'events', 'shop']);
+
 export default async function SectionPage({ params }: SectionPageProps) {
   const { type } = await params;
   if (!isOpenSection(type)) redirect(paths.me('license'));
   const Section = sections[type];
-  return <Section />;
+  return (
+    <OrderSession hasOrder={ofOrder.has(type)}>
+      <Section />
+    </OrderSession>
+  );
 }

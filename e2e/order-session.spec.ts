@@ -1,0 +1,77 @@
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures/account-forms';
+import { expectAccessible } from './fixtures/axe';
+import { linkIn } from './fixtures/federation';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, tillOf } from './fixtures/till';
+
+const { auth, cabinet } = messages;
+
+test('@phone a guest sees the order that was just paid, and the rest of the account once the e-mail is confirmed [U-28 U-71 decision 16]', async ({
+  page,
+  federation,
+  consoleErrors,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/\/api\/password-reset/);
+  const email = newEmail('guest');
+  const password = 'ledyanaya-voda-2026';
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  await till.consent(email);
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  await bankOf(page).fillCard();
+  await bankOf(page).confirm();
+  await page.waitForURL(new RegExp(`${paths.me('events')}`), { timeout: 30_000 });
+
+  const confirm = page.getByRole('region', { name: auth.confirmEmail });
+  await test.step('the sections of the order show it and how to see the rest', async () => {
+    for (const section of ['events', 'shop'] as const) {
+      await page.goto(paths.me(section));
+      await expect(page.locator('main').getByText(format.title).first()).toBeVisible();
+      await expect(confirm).toContainText(email);
+    }
+    await page.goto(paths.me('license'));
+    await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+    await expect(confirm).toBeVisible();
+  });
+
+  await test.step('those of the account are closed, and nobody is signed out', async () => {
+    for (const path of [paths.me('activity'), paths.personalData(), paths.me('settings')]) {
+      await page.goto(path);
+      await expect(confirm).toBeVisible();
+      await expect(page).toHaveURL(site + path);
+      await expect(page.getByRole('main').getByRole('form')).toHaveCount(0);
+    }
+    await expectAccessible(page, 'settings of a session of an order');
+  });
+
+  await test.step('the letter sets a password, which opens the whole account', async () => {
+    await confirm.getByRole('button', { name: 'Прислать ссылку' }).click();
+    await expect(confirm.getByRole('status')).toContainText(`Письмо отправлено на ${email}`);
+    const link = linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/');
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
+    await expect(page).toHaveURL(site + paths.newPassword());
+    await page.getByLabel(auth.newPassword).fill(password);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: auth.passwordChanged, exact: true })
+      .getByRole('button', { name: 'Войти' })
+      .click();
+    await page.waitForURL(site + paths.signin());
+    await signIn(page, email, password);
+    await page.waitForURL((url) => url.pathname.startsWith(paths.me()));
+    await page.goto(paths.me('settings'));
+    await expect(page.getByRole('region', { name: cabinet.personalData })).toBeVisible();
+    await expect(confirm).toHaveCount(0);
+    await page.goto(paths.me('events'));
+    await expect(page.locator('main').getByText(format.title).first()).toBeVisible();
+  });
+});
