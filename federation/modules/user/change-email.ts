@@ -3,12 +3,14 @@ import type { Database } from '@/federation/db/client';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { dropBytes } from '@/federation/modules/file/repository';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { emailChangedLetter, emailInUseLetter, newEmailLetter } from './account-letters';
+import { joinGuest } from './join-guest';
 import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
 import { lockUser, userByEmail, userById } from './repository';
 import { letterCodes, users } from './tables';
@@ -17,7 +19,7 @@ const LIFE_MS = 30 * 60_000;
 /** Letters that one address may be sent, and that one member may have sent (promise 17). */
 const LETTERS = { max: 5, windowSeconds: 3600 };
 
-/** Sends the link to the new address. An address that is in use gets a letter without a link; the answer is the same (promise 18). */
+/** Sends the link to the new address. An address that another account has confirmed gets a letter without a link; the answer is the same (promise 18). */
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   email: string,
@@ -29,7 +31,7 @@ export async function changeEmail(
   await limitRate(db, `change-email:${userId}`, LETTERS, now);
   await limitRate(db, `change-email-letter:${email}`, LETTERS, now);
   await db.transaction(async (tx) => {
-    const inUse = (await userByEmail(tx, email)) !== undefined;
+    const inUse = (await userByEmail(tx, email))?.emailConfirmedAt != null;
     const code = newCode();
     const kept = { code, userId, purpose: 'change-email', lifeMs: LIFE_MS, newEmail: email, now } as const;
     await killCodes(tx, userId, ['change-email'], now);
@@ -39,14 +41,17 @@ export async function changeEmail(
   });
 }
 
+const taken = () => new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
+
 /** Confirms the new address by the letter's code, for the member who asked; letters go to the old and the new one. */
 export async function verifyNewEmail(
-  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
   { member, browser, now }: { readonly member: Member; readonly browser: Browser; readonly now: Date },
 ): Promise<string> {
+  const { db, queue, settings } = deps;
   try {
-    return await db.transaction(async (tx) => {
+    const { email, dropped } = await db.transaction(async (tx) => {
       await lockUser(tx, member.userId);
       const found = await codeOf(tx, 'change-email', code);
       const own = found?.userId === member.userId ? found : undefined;
@@ -55,10 +60,13 @@ export async function verifyNewEmail(
         const message = 'Ссылка недействительна или уже использована: измените e-mail ещё раз';
         throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: member.userId } });
       }
-      if (state === 'just-used-here') return own.newEmail;
+      if (state === 'just-used-here') return { email: own.newEmail, dropped: [] };
       const email = own.newEmail;
       const old = (await userById(tx, member.userId))?.email;
       await spendCode(tx, own, browser, now);
+      const other = await userByEmail(tx, email);
+      if (other?.emailConfirmedAt) throw taken();
+      const files = other ? await joinGuest(tx, other, member.userId) : [];
       // Letters to the old address open nothing any more.
       await killCodes(tx, member.userId, ['confirm-email', 'reset-password'], now);
       await tx
@@ -69,10 +77,12 @@ export async function verifyNewEmail(
         const occasion = `email-changed:${own.codeHash}:${recipient}`;
         await writeLetter(tx, queue, { occasion, recipient, ...emailChangedLetter(email, settings), now });
       }
-      return email;
+      return { email, dropped: files };
     });
+    await dropBytes(deps, dropped);
+    return email;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
+    if (isUniqueViolation(error)) throw taken();
     throw error;
   }
 }

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { deleteFiles } from '@/federation/modules/file/repository';
+import { files } from '@/federation/modules/file/tables';
+import { licences } from '@/federation/modules/licence/tables';
+import { orders } from '@/federation/modules/order/tables';
+import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
+import type { UserRow } from './answer';
+import { lockUser } from './repository';
+import { consents, users } from './tables';
+
+/**
+ * What was ordered at an address before anybody confirmed it belongs to the member who has just proven the address: else
+ * whoever orders at somebody's address first would keep it out of their account. The account of the guests ceases with
+ * its sessions, codes and profile. Tells the files whose bytes are to be dropped after the transaction.
+ */
+export async function joinGuest(tx: Database, guest: UserRow, memberId: string): Promise<readonly string[]> {
+  const guestId = guest.publicId;
+  await lockUser(tx, guestId);
+  await tx.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
+  await tx.update(licences).set({ ownerId: memberId }).where(eq(licences.ownerId, guestId));
+  await tx.update(tickets).set({ holderId: memberId }).where(eq(tickets.holderId, guestId));
+  await tx.update(tickets).set({ originalUserId: memberId }).where(eq(tickets.originalUserId, guestId));
+  // Handed between the two, it is simply the member's now.
+  await tx
+    .update(tickets)
+    .set({ originalUserId: null, transferredAs: null })
+    .where(and(eq(tickets.holderId, memberId), eq(tickets.originalUserId, memberId)));
+  await tx.update(ticketHistory).set({ actorId: memberId }).where(eq(ticketHistory.actorId, guestId));
+  await tx.update(consents).set({ userId: memberId }).where(eq(consents.userId, guestId));
+  await tx.update(files).set({ ownerId: memberId }).where(eq(files.ownerId, guestId));
+  const dropped = [guest.photoId, guest.sportRankDocumentId].filter((fileId) => fileId !== null);
+  await deleteFiles(tx, dropped);
+  await tx.delete(users).where(eq(users.publicId, guestId));
+  return dropped;
+}
