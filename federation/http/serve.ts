@@ -36,7 +36,7 @@ export interface Call<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Who calls; `null` only where the operation's access lets a guest in. Only `order-or-member` sees the scope `order`. */
+  /** Who calls; `null` only where the operation's access lets a guest in. The scope `order` comes only where the access names it. */
   readonly member: Member | null;
   /** Set exactly where the operation is idempotent. */
   readonly idempotencyKey: string;

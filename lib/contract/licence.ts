@@ -81,7 +81,7 @@ export const licences = {
     method: 'GET',
     path: '/api/license/start/:format_public_id',
     summary: 'Номер своей лицензии, действующей в день старта; у гостя и без неё — null',
-    access: 'guest-or-member',
+    access: 'guest-order-or-member',
     params: z.object({ format_public_id: publicId }),
     answer: z.object({ number: z.string().nullable() }),
     browser: true,

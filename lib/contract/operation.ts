@@ -7,12 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
  * `member` sends `Authorization: Bearer <token>` of a session of the whole account; `order-or-member` also takes the
  * session that a guest's order opened, which reaches the orders placed in it and nothing else of the account;
- * `order-or-member-raw-token` is the same with the token alone (the licence PDF, U-16);
+ * `order-or-member-raw-token` is the same with the token alone (the licence PDF, U-16), `guest-order-or-member` is open
+ * to a guest too; to `guest-or-member` the session of an order is a guest;
  * `timing-partner` sends a token of its own kind, `checkin-link` that of a volunteer's link.
  */
 export type Access =
   | 'anyone'
   | 'guest-or-member'
+  | 'guest-order-or-member'
   | 'member'
   | 'order-or-member'
   | 'order-or-member-raw-token'
@@ -21,17 +23,22 @@ export type Access =
 
 type WithAccess = { readonly access: Access };
 
-/** Whether a session of an order may use it; any other operation refuses one. */
-export const admitsOrderSession = ({ access }: WithAccess): boolean =>
-  access === 'order-or-member' || access === 'order-or-member-raw-token';
+const withSession: ReadonlySet<Access> = new Set(['member', 'order-or-member', 'order-or-member-raw-token']);
+const withOrderSession: ReadonlySet<Access> = new Set([
+  'order-or-member',
+  'order-or-member-raw-token',
+  'guest-order-or-member',
+]);
+
+/** Whether a session of an order may use it as such; any other operation refuses one, or takes it for a guest. */
+export const admitsOrderSession = ({ access }: WithAccess): boolean => withOrderSession.has(access);
 
 /** Whether nobody may use it without a session. */
-export const needsSession = (operation: WithAccess): boolean =>
-  operation.access === 'member' || admitsOrderSession(operation);
+export const needsSession = ({ access }: WithAccess): boolean => withSession.has(access);
 
 /** Whether a member's token goes with it; the others are for anyone, or have tokens of their own kind. */
 export const isForMembers = (operation: WithAccess): boolean =>
-  operation.access === 'guest-or-member' || needsSession(operation);
+  operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;

@@ -83,6 +83,8 @@ describe('a stranger who orders first at an address that is not registered', () 
     for (const url of addressesOfLicence) expect((await read(url, stranger.headers)).statusCode).toBe(404);
 
     expect((await get('/api/user/licenses', headers)).answer.values[0].info.passport_number).toBe('184207');
+    const forStart = async (as: Headers) => (await get(`/api/license/start/${format.publicId}`, as)).answer.number;
+    expect([await forStart(stranger.headers), await forStart(headers)]).toEqual([null, licence.info.number]);
     for (const url of addressesOfLicence) expect((await read(url, headers)).statusCode).toBe(200);
   });
 
