@@ -6,6 +6,7 @@ import { dayAfter } from '@/lib/domain/day';
 import { licenceDay } from '@/lib/domain/licence';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { pageSessionOf } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf } from './fixtures/till';
 
@@ -27,7 +28,7 @@ test('[S-14 promise 29 promise 30] a passport goes through the whole house and l
     start_date: dayAfter(licenceDay(new Date()), { days: 5 }),
   });
   const answer = await page.request.post('/api/federation/api/payment', {
-    headers: { origin: site, 'idempotency-key': crypto.randomUUID() },
+    headers: { origin: site, 'idempotency-key': crypto.randomUUID(), ...(await pageSessionOf(page, site)) },
     data: {
       email: member.email,
       tickets: [],

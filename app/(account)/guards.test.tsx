@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 const session = { current: null as object | null };
 
-jest.unstable_mockModule('@/lib/session/current-session', () => ({ currentSession: async () => session.current }));
+jest.unstable_mockModule('@/lib/session/current-session', () => ({
+  currentSession: async () => session.current,
+  currentPageSession: async () => session.current && { sessionId: 'session', userId: 'user' },
+}));
 jest.unstable_mockModule('next/navigation', () => ({
   redirect: (to: string) => {
     throw new Error(`redirect ${to}`);

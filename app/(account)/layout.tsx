@@ -1,13 +1,17 @@
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { NeedsScript } from '@/components/layout/needs-script';
+import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { Providers } from '@/components/session/providers';
+import { currentPageSession } from '@/lib/session/current-session';
 
 /** Personal pages are rendered for each request: their scripts carry the nonce of its policy. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await connection();
+  const session = await currentPageSession();
   return (
     <Providers>
+      <PageSessionMemory session={session} />
       <NeedsScript />
       {children}
     </Providers>

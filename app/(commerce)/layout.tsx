@@ -1,13 +1,19 @@
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { NeedsScript } from '@/components/layout/needs-script';
+import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { Providers } from '@/components/session/providers';
+import { SessionWatch } from '@/components/session/session-watch';
+import { currentPageSession } from '@/lib/session/current-session';
 
 /** Rendered for each request: the scripts carry the nonce of its policy (middleware.ts). */
 export default async function CommerceLayout({ children }: { children: ReactNode }) {
   await connection();
+  const session = await currentPageSession();
   return (
     <Providers>
+      <PageSessionMemory session={session} />
+      {session && <SessionWatch session={session} isOpenToGuests />}
       <NeedsScript />
       {children}
     </Providers>

@@ -17,10 +17,12 @@ import { isPasswordRefusal } from './password-refusal';
 
 const { auth } = messages;
 
+const schema = newPasswordBody.pick({ password: true });
+
 /** The last step of a recovery: the new password, then the sign-in (A-076, A-077, U-10). */
-export function NewPasswordForm() {
+export function NewPasswordForm({ attempt }: { attempt: string }) {
   const isAwake = useHydrated();
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(newPasswordBody) });
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema) });
   const reset = useMutation({
     mutationFn: finishReset,
     onSuccess: () => leaveSigninNotice('password-changed'),
@@ -29,7 +31,7 @@ export function NewPasswordForm() {
     },
   });
   const submit = handleSubmit(({ password }) => {
-    if (!reset.isPending) reset.mutate(password);
+    if (!reset.isPending) reset.mutate({ password, attempt });
   });
   // A full load: the page must forget whoever was signed in here.
   const goToSignin = () => window.location.assign(paths.signin());

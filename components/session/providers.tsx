@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallError } from '@/lib/contract/call';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
@@ -9,6 +9,8 @@ import { newQueryClient } from '@/lib/queries/client';
 import { tellSessionLost } from '@/lib/session/draft';
 import { leaveReturnAddress } from '@/lib/session/return-address';
 import { forgetToken, readUser } from '@/lib/session/stored-user';
+
+const SessionChangedDialog = lazy(() => import('./session-changed-dialog'));
 
 /** A lost session leads to the sign-in from any call and back after it; 403 and a missing profile also end the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {
@@ -20,8 +22,29 @@ function leaveWhenSessionIsLost({ kind }: CallError) {
   window.location.assign(paths.signin());
 }
 
+async function showCurrentMember(): Promise<void> {
+  const { followSession } = await import('@/lib/session/follow-session');
+  await followSession();
+}
+
 /** The query client of a tab; put around what uses lib/queries, never around a whole public page. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => newQueryClient(leaveWhenSessionIsLost));
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [refusals, setRefusals] = useState(0);
+  const [client] = useState(() =>
+    newQueryClient((error, { isWrite }) => {
+      if (error.kind !== 'session-changed') leaveWhenSessionIsLost(error);
+      else if (isWrite) setRefusals((count) => count + 1);
+      else void showCurrentMember();
+    }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      {refusals > 0 && (
+        <Suspense>
+          <SessionChangedDialog key={refusals} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
 }

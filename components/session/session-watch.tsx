@@ -3,24 +3,34 @@
 import { useEffect } from 'react';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
+import { reloadPage, watchSession } from '@/lib/session/follow-session';
+import type { PageSession } from '@/lib/session/page-session';
 import { signOutEverywhere } from '@/lib/session/sign-in';
-import { canStore, onTokenRemovedElsewhere, readToken } from '@/lib/session/stored-user';
+
+interface SessionWatchProps {
+  session: PageSession;
+  /** Whether a guest may stay on the page. */
+  isOpenToGuests?: boolean;
+}
 
 /**
- * Holds a personal page to the life of the stored token: it is signed out when there is none at the check (A-131) and
- * when another tab removes it.
+ * Holds a page to the life of the stored token: without one a member's page is signed out (A-131), under another one any
+ * page is drawn anew.
  */
-export function SessionWatch() {
+export function SessionWatch({ session, isOpenToGuests = false }: SessionWatchProps) {
+  const { sessionId, userId } = session ?? {};
   useEffect(() => {
-    const check = () => {
-      if (!canStore() || readToken() !== null) return;
-      void forgetTickets();
-      signOutEverywhere()
-        .catch(() => undefined)
-        .then(() => window.location.assign(paths.signin()));
-    };
-    check();
-    return onTokenRemovedElsewhere(check);
-  }, []);
+    const page = sessionId && userId ? { sessionId, userId } : null;
+    return watchSession(page, { onSignedOut: isOpenToGuests ? stay : leave, onChanged: reloadPage });
+  }, [sessionId, userId, isOpenToGuests]);
   return null;
+}
+
+const stay = (): void => undefined;
+
+function leave(): void {
+  void forgetTickets();
+  signOutEverywhere()
+    .catch(() => undefined)
+    .then(() => window.location.assign(paths.signin()));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallError } from '@/lib/contract/call';
 
 /** What the server has refused, shown once; the words stay while the popup goes away. */
 export function useRefusal() {
@@ -8,6 +9,8 @@ export function useRefusal() {
     error,
     isShown,
     show: (refused: Error) => {
+      // Told by a dialog of its own, components/session/providers.tsx.
+      if (refused instanceof CallError && refused.kind === 'session-changed') return;
       setError(refused);
       setShown(true);
     },

@@ -1,7 +1,10 @@
 import { type AnswerOf, type AnyOperation, type FileAnswer, pathOf, type RequestOf } from './operation';
 import { errorAnswer } from './shapes';
 
-/** Why a call failed. `refused` is a 4xx whose message is for the person at the screen. */
+/**
+ * Why a call failed. `refused` is a 4xx whose message is for the person at the screen; `session-changed`: the page was
+ * drawn for another member than the browser is signed in as now.
+ */
 export type FailureKind =
   | 'unreachable'
   | 'timeout'
@@ -10,6 +13,7 @@ export type FailureKind =
   | 'forbidden'
   | 'not-found'
   | 'refused'
+  | 'session-changed'
   | 'server';
 
 /** More than any answer in JSON has: an API that has gone mad must not fill the memory (promise 12). */
@@ -130,6 +134,7 @@ export function refusalOf(status: number, answer: unknown): CallError {
   if (status === 401) return new CallError('unauthorized', status, message, false);
   if (status === 403) return new CallError('forbidden', status, message, false);
   if (status === 404) return new CallError('not-found', status, message, false);
+  if (status === 409 && refusal?.code) return new CallError(refusal.code, status, message, false);
   if (status < 500) return new CallError('refused', status, message, status === 429, refusal?.retry_after);
   return new CallError('server', status, message, true);
 }

@@ -27,8 +27,15 @@ export const rubles = z.number().nonnegative();
 /** The answer of a call that has nothing to tell. */
 export const empty = z.object({});
 
-/** Every status of 400 and above carries a message in Russian (A §7); a brake (429) also tells the seconds to wait. */
-export const errorAnswer = z.object({ message: z.string(), retry_after: z.number().int().positive().optional() });
+/**
+ * Every status of 400 and above carries a message in Russian (A §7); a brake (429) also tells the seconds to wait. The
+ * site's own forwarder names the refusal of a page that was drawn for another session.
+ */
+export const errorAnswer = z.object({
+  message: z.string(),
+  retry_after: z.number().int().positive().optional(),
+  code: z.literal('session-changed').optional().catch(undefined),
+});
 
 /** List answers are read from `values` unless stated (P §7). */
 export function listOf<S extends z.ZodType>(item: S) {

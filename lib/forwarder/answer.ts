@@ -15,7 +15,8 @@ export async function answerOf(work: () => Promise<Response>): Promise<Response>
   }
 }
 
-const refusalOf = ({ message, retryAfter }: CallError) => ({
+const refusalOf = ({ kind, message, retryAfter }: CallError) => ({
   message,
+  ...(kind === 'session-changed' && { code: kind }),
   ...(retryAfter !== undefined && { retry_after: retryAfter }),
 });

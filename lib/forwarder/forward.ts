@@ -12,11 +12,12 @@ import { callerHeaders } from './caller';
 import { matchOperation } from './match-operation';
 import { isWrite, refuseStrangers } from './own-pages';
 import { parsed, readJson } from './read-body';
+import { refuseAnotherSession } from './refuse-another-session';
 import { sealAnswer } from './seal-answer';
 
 /** Who calls, and what the cookies keep of him. */
 export interface Identity {
-  session(): Promise<{ readonly federationToken: string; readonly user: User } | null>;
+  session(): Promise<{ readonly federationToken: string; readonly sessionId: string; readonly user: User } | null>;
   /** The federation knows the token no more. */
   dropSession(): Promise<void>;
   keepJustPaid(signedIn: SignedIn): Promise<void>;
@@ -54,6 +55,7 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   if (!session && needsSession(operation)) {
     throw new CallError('unauthorized', 401, 'Войдите, чтобы продолжить', false);
   }
+  if (isForMembers(operation)) refuseAnotherSession(request, session);
   const parts = {
     ...(operation.params && { params }),
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),

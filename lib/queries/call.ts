@@ -1,6 +1,7 @@
 import { call } from '@/lib/contract/call';
-import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import { type AnswerOf, type AnyOperation, isForMembers, type RequestOf } from '@/lib/contract/operation';
 import { FORWARDER } from '@/lib/forwarder/address';
+import { pageSessionHeader } from '@/lib/session/page-session-header';
 
 /** Makes one call of the contract from the browser, through the forwarder. Throws CallError and nothing else. */
 export function callForwarder<O extends AnyOperation>(
@@ -8,5 +9,6 @@ export function callForwarder<O extends AnyOperation>(
   request: RequestOf<O>,
   options: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {},
 ): Promise<AnswerOf<O>> {
-  return call(operation, request, { baseUrl: FORWARDER, ...options });
+  const headers = { ...options.headers, ...(isForMembers(operation) && pageSessionHeader()) };
+  return call(operation, request, { baseUrl: FORWARDER, ...options, headers });
 }

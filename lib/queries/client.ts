@@ -7,13 +7,15 @@ const RETRIES = 1;
 const STALE_MS = 30_000;
 
 /** One client a browser tab. `onFailure` hears of every failed call, whoever made it. */
-export function newQueryClient(onFailure: (error: CallError) => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (error instanceof CallError) onFailure(error);
+export function newQueryClient(
+  onFailure: (error: CallError, call: { readonly isWrite: boolean }) => void,
+): QueryClient {
+  const tell = (isWrite: boolean) => (error: unknown) => {
+    if (error instanceof CallError) onFailure(error, { isWrite });
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: tell(false) }),
+    mutationCache: new MutationCache({ onError: tell(true) }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -12,8 +12,8 @@ export const requestReset = (email: string) => callForwarder(passwords.requestRe
 export const beginReset = (code: string) => call(passwordReset.begin, { body: { code } }, { baseUrl: '' });
 
 /** Sets the new password and leaves the session of this browser, which has ended with all others. */
-export async function finishReset(password: string): Promise<void> {
-  await call(passwordReset.finish, { body: { password } }, { baseUrl: '' });
+export async function finishReset(body: { password: string; attempt: string }): Promise<void> {
+  await call(passwordReset.finish, { body }, { baseUrl: '' });
   await leaveSession().catch(() => undefined);
 }
 

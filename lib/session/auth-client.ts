@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CallError, NO_ANSWER } from '@/lib/contract/call';
+import { CallError, NO_ANSWER, refusalOf } from '@/lib/contract/call';
 import { user } from '@/lib/contract/user';
+import { pageSessionHeader } from './page-session-header';
 
 /**
  * The browser's side of /api/auth. next-auth's own client is not used: it tells other tabs of a sign-in by a key of its
@@ -37,14 +38,17 @@ export async function endSession(): Promise<void> {
 async function write(path: string, fields: Record<string, string>) {
   const { csrfToken } = await ask(csrf, '/csrf');
   const form = { ...fields, csrfToken, callbackUrl: window.location.origin, json: 'true' };
-  return ask(outcome, path, { method: 'POST', body: new URLSearchParams(form) });
+  return ask(outcome, path, { method: 'POST', body: new URLSearchParams(form), headers: pageSessionHeader() });
 }
 
 async function ask<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
   try {
     const response = await fetch(ADDRESS + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return schema.parse(await response.json());
-  } catch {
+    const answer: unknown = await response.json();
+    if (response.status === 409) throw refusalOf(response.status, answer);
+    return schema.parse(answer);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
     throw new CallError('unreachable', 502, NO_ANSWER, true);
   }
 }

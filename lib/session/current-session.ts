@@ -1,7 +1,14 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
+import type { PageSession } from './page-session';
 import { sessionOf } from './session';
 
 /** The session of the request that is being rendered, or `null`. */
 export const currentSession = cache(async () => sessionOf(await cookies()));
+
+/** What the page that is being rendered tells the browser of it. */
+export async function currentPageSession(): Promise<PageSession> {
+  const session = await currentSession();
+  return session && { sessionId: session.sessionId, userId: session.user.public_id };
+}

@@ -1,3 +1,4 @@
+import { pageSession } from './page-session';
 import { readUser } from './stored-user';
 import { forgetInTab, leaveInTab, takeFromTab } from './tab-storage';
 
@@ -12,8 +13,11 @@ interface Draft {
   readonly values: Values;
 }
 
+/** By the page and not by the storage, where another tab may have left another member. */
+const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
+
 export function keepDraft(form: string, values: Values): void {
-  const owner = readUser()?.public_id;
+  const owner = ownerOfPage();
   if (owner) leaveInTab(PREFIX + form, JSON.stringify({ owner, values } satisfies Draft));
 }
 
@@ -21,7 +25,7 @@ export function keepDraft(form: string, values: Values): void {
 export function takeDraft(form: string): Values | null {
   try {
     const draft = JSON.parse(takeFromTab(PREFIX + form) ?? 'null') as Draft | null;
-    return draft && draft.owner === readUser()?.public_id ? draft.values : null;
+    return draft && draft.owner === ownerOfPage() ? draft.values : null;
   } catch {
     return null;
   }

@@ -5,7 +5,8 @@ import { letterCode, newPassword } from '@/lib/contract/user';
 
 const path = '/api/password-reset';
 
-export const newPasswordBody = z.object({ password: newPassword });
+/** `attempt` names the link that the page was drawn for: another tab may have opened another member's meanwhile. */
+export const newPasswordBody = z.object({ password: newPassword, attempt: z.string().min(1).max(100) });
 
 /** The site's own two calls of a recovery: the code of the letter and `secure` never reach a script (decision 2). */
 export const passwordReset = {

@@ -4,6 +4,7 @@ import type { User } from '@/lib/contract/user';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';
+import { changePageSession } from './page-session';
 import { refusalFrom } from './refusal';
 import { forgetUser, storeUser } from './stored-user';
 
@@ -37,6 +38,7 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
   const session = await readSession();
   if (!session) throw noAnswer();
   await forgetTickets();
+  changePageSession({ sessionId: session.sessionId, userId: session.user.public_id });
   storeUser(session.sessionId, session.user);
   return session.user;
 }

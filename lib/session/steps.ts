@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
 import type { SignedIn } from '@/lib/contract/session';
@@ -46,3 +47,7 @@ export async function takeStep<Name extends keyof Steps>(name: Name): Promise<St
   await forgetStep(name);
   return value;
 }
+
+/** Names a begun recovery to its page without its code. */
+export const attemptOf = ({ code }: Steps['reset']): string =>
+  createHash('sha256').update(`attempt ${code}`).digest('base64url');

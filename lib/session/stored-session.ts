@@ -29,6 +29,9 @@ export function watchStoredUser(onChange: () => void): () => void {
   };
 }
 
+/** The public id of the session that the last sign-in of this browser left. */
+export const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null;
+
 const hasUser = (): boolean => Boolean(storage()?.getItem(USER_KEY));
 
 /** Whether a sign-in has left a profile here, for pages that need not read it: its schema comes along with it. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type User, user } from '@/lib/contract/user';
-import { CHANGED, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
+import { pageSession } from './page-session';
+import { CHANGED, readToken, storage, TOKEN_KEY, USER_KEY, watchStoredUser } from './stored-session';
+
+export { readToken };
 
 /** Whether this browser keeps anything: without it the absence of a token tells nothing. */
 export function canStore(): boolean {
@@ -24,10 +27,11 @@ export function storeUser(sessionId: string, signedIn: User): void {
   window.dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** Brings the stored profile up to date; a browser that keeps none stays without. */
+/** Brings the stored profile up to date; a browser that keeps none stays without, and another member's is left alone. */
 export function refreshStoredUser(changed: User): void {
   const sessionId = readToken();
-  if (sessionId !== null) storeUser(sessionId, changed);
+  const drawnFor = pageSession()?.sessionId ?? sessionId;
+  if (sessionId !== null && sessionId === drawnFor) storeUser(sessionId, changed);
 }
 
 /** Removes the session's id alone. */
@@ -41,8 +45,6 @@ export function forgetUser(): void {
   storage()?.removeItem(USER_KEY);
   forgetToken();
 }
-
-export const readToken = (): string | null => storage()?.getItem(TOKEN_KEY) ?? null;
 
 let known: { text: string | null; user: User | null } = { text: null, user: null };
 

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EmptyPocket } from '@/components/session/empty-pocket';
+import { SessionWatch } from '@/components/session/session-watch';
 import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session/current-session';
 
@@ -10,6 +11,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   return (
     <>
       <EmptyPocket />
+      <SessionWatch session={null} />
       {children}
     </>
   );

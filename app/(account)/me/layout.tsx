@@ -2,11 +2,12 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CabinetMenu } from '@/components/cabinet/cabinet-menu';
 import { CabinetScroll } from '@/components/cabinet/cabinet-scroll';
+import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { SessionWatch } from '@/components/session/session-watch';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { currentSession } from '@/lib/session/current-session';
+import { currentPageSession, currentSession } from '@/lib/session/current-session';
 
 const title = 'Личный кабинет';
 
@@ -17,9 +18,11 @@ export default async function CabinetLayout({ children }: { children: ReactNode 
   const session = await currentSession();
   if (!session) redirect(paths.signin());
   const { name, last_name, email } = session.user;
+  const pageSession = await currentPageSession();
   return (
     <>
-      <SessionWatch />
+      <PageSessionMemory session={pageSession} />
+      <SessionWatch session={pageSession} />
       <CabinetScroll />
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">

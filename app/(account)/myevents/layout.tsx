@@ -1,11 +1,12 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { MyEventsMenu } from '@/components/cabinet/my-events-menu';
+import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { SessionWatch } from '@/components/session/session-watch';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { currentSession } from '@/lib/session/current-session';
+import { currentPageSession } from '@/lib/session/current-session';
 
 const title = 'Мои мероприятия';
 
@@ -13,10 +14,12 @@ export const metadata = pageMetadata({ title, path: paths.myEvents(), hidden: tr
 
 /** For members alone, whatever the middleware said (U-63). */
 export default async function MyEventsLayout({ children }: { children: ReactNode }) {
-  if (!(await currentSession())) redirect(paths.signin());
+  const pageSession = await currentPageSession();
+  if (!pageSession) redirect(paths.signin());
   return (
     <>
-      <SessionWatch />
+      <PageSessionMemory session={pageSession} />
+      <SessionWatch session={pageSession} />
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readStep } from '@/lib/session/steps';
+import { attemptOf, readStep } from '@/lib/session/steps';
 
 const title = messages.auth.newPassword;
 
@@ -12,14 +12,15 @@ export const metadata = pageMetadata({ title, path: paths.newPassword(), hidden:
 
 /** Without the code of a letter there is nothing to set here (U-08). */
 export default async function NewPasswordPage() {
-  if (!(await readStep('reset'))) redirect(paths.signin());
+  const begun = await readStep('reset');
+  if (!begun) redirect(paths.signin());
   return (
     <>
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className="account-form">
-          <NewPasswordForm />
+          <NewPasswordForm attempt={attemptOf(begun)} />
         </div>
       </div>
     </>

@@ -11,6 +11,7 @@ jest.unstable_mockModule('next/headers', () => ({
 }));
 
 const { PUT, POST } = await import('./route');
+const { attemptOf } = await import('@/lib/session/steps');
 
 const federation = new ListeningFederation();
 beforeAll(() => federation.listen());
@@ -21,6 +22,8 @@ beforeEach(() => {
 afterAll(() => federation.close());
 
 const SECURE = 'a-secure-value-of-the-federation';
+/** What the page of this letter's link carries. */
+const attempt = attemptOf({ code: 'the-code-of-the-letter', secure: SECURE });
 
 async function ask(handler: typeof PUT, body: unknown, headers: Record<string, string> = {}) {
   const response = await handler(
@@ -42,16 +45,16 @@ test('[A-075 A-076 decision 2] the code and secure stay in a sealed cookie, and 
   expect(kept?.value).not.toContain(SECURE);
 
   federation.answers.body = '{}';
-  expect(await ask(POST, { password: 'abcde' })).toEqual({ status: 200, answer: {} });
+  expect(await ask(POST, { password: 'xk4-q', attempt })).toEqual({ status: 200, answer: {} });
   expect(federation.heard.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PUT', '/api/auth/resetpassword', { code: 'the-code-of-the-letter' }],
-    ['POST', '/api/auth/resetpassword/update', { code: 'the-code-of-the-letter', secure: SECURE, password: 'abcde' }],
+    ['POST', '/api/auth/resetpassword/update', { code: 'the-code-of-the-letter', secure: SECURE, password: 'xk4-q' }],
   ]);
   const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
 
-  expect((await ask(POST, { password: 'other' })).status).toBe(400);
+  expect((await ask(POST, { password: 'other', attempt })).status).toBe(400);
   expect(federation.heard).toHaveLength(2);
 });
 
@@ -59,20 +62,32 @@ test('[U-62] a password that could not be set may be sent again', async () => {
   federation.answers.body = JSON.stringify({ secure: SECURE });
   await ask(PUT, { code: 'the-code-of-the-letter' });
   federation.answers = { status: 503, body: '{}' };
-  expect((await ask(POST, { password: 'abcde' })).status).toBe(503);
+  expect((await ask(POST, { password: 'xk4-q', attempt })).status).toBe(503);
   federation.answers = { status: 200, body: '{}' };
-  expect((await ask(POST, { password: 'abcde' })).status).toBe(200);
+  expect((await ask(POST, { password: 'xk4-q', attempt })).status).toBe(200);
 });
 
 test('[A-154 U-08] four letters, no code, or no recovery under way: refused in words, and the federation hears nothing', async () => {
-  expect(await ask(POST, { password: 'abcd' })).toEqual({
+  expect(await ask(POST, { password: 'abcd', attempt })).toEqual({
     status: 400,
     answer: { message: 'Длина пароля должна превышать 4 буквы' },
   });
-  for (const refused of [await ask(PUT, { code: '' }), await ask(POST, { password: 'abcde' })]) {
+  for (const refused of [await ask(PUT, { code: '' }), await ask(POST, { password: 'xk4-q', attempt })]) {
     expect(refused).toEqual({ status: 400, answer: { message: expect.stringMatching(/[а-я]/) } });
   }
   expect(federation.heard).toEqual([]);
+});
+
+test('a password that was typed for one link is not set by the link of another tab', async () => {
+  federation.answers.body = JSON.stringify({ secure: SECURE });
+  await ask(PUT, { code: 'the-code-of-the-letter' });
+  await ask(PUT, { code: 'the-code-of-another-member' });
+  federation.forget();
+  const refused = await ask(POST, { password: 'xk4-q', attempt });
+  expect(refused).toEqual({ status: 409, answer: { message: expect.stringContaining('другого письма') } });
+  expect(federation.heard).toEqual([]);
+  const own = attemptOf({ code: 'the-code-of-another-member', secure: SECURE });
+  expect((await ask(POST, { password: 'xk4-q', attempt: own })).status).toBe(200);
 });
 
 test('[S-04] the words of the federation about a used link pass on', async () => {
@@ -88,7 +103,7 @@ test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site
   '[promise 22] a write from elsewhere is refused: %j',
   async (headers) => {
     expect((await ask(PUT, { code: 'x' }, headers)).status).toBe(403);
-    expect((await ask(POST, { password: 'abcde' }, headers)).status).toBe(403);
+    expect((await ask(POST, { password: 'xk4-q', attempt }, headers)).status).toBe(403);
     expect([federation.heard, jar.size]).toEqual([[], 0]);
   },
 );

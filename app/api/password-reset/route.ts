@@ -9,7 +9,10 @@ import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { parsed, readJson } from '@/lib/forwarder/read-body';
 import { browserId } from '@/lib/session/browser-id';
 import { newPasswordBody } from '@/lib/session/password-reset';
-import { forgetStep, keepStep, readStep } from '@/lib/session/steps';
+import { attemptOf, forgetStep, keepStep, readStep } from '@/lib/session/steps';
+
+const ANOTHER_LINK =
+  'В соседней вкладке открыта ссылка из другого письма, пароль не изменён. Запросите новую ссылку на странице входа';
 
 /** Spends the code of a letter and keeps what it was changed for in the cookie of steps. */
 export const PUT = (request: Request): Promise<Response> =>
@@ -23,9 +26,10 @@ export const PUT = (request: Request): Promise<Response> =>
 /** Sets the password of the recovery that this browser has begun. */
 export const POST = (request: Request): Promise<Response> =>
   answerOf(async () => {
-    const { password } = await bodyOf(request, newPasswordBody);
+    const { password, attempt } = await bodyOf(request, newPasswordBody);
     const begun = await readStep('reset');
     if (!begun) throw new CallError('refused', 400, 'Откройте ссылку из письма ещё раз: она действует 30 минут', false);
+    if (attempt !== attemptOf(begun)) throw new CallError('refused', 409, ANOTHER_LINK, false);
     await call(passwords.reset, { body: { ...begun, password } }, await federationFor(request));
     await forgetStep('reset');
     return answer(200, {});

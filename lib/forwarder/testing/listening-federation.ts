@@ -5,10 +5,12 @@ import type { SignedIn } from '@/lib/contract/session';
 import { person } from '@/lib/contract/testing/user';
 import type { User } from '@/lib/contract/user';
 import { forward, type Identity } from '@/lib/forwarder/forward';
+import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 
 const SITE = 'https://fedtri.example';
 export const ID = person.public_id;
 export const TOKEN = 'federation-token-of-a-member';
+export const SESSION_ID = '4b0c6f5e-8a0d-4a3c-9d55-0f6f3a2b1c7d';
 
 interface Heard {
   method: string;
@@ -64,7 +66,9 @@ export class Cookies implements Identity {
 
   constructor(private readonly user: User | null) {}
 
-  session = async () => this.user && { federationToken: TOKEN, user: this.user };
+  session = async () => this.user && { federationToken: TOKEN, sessionId: SESSION_ID, user: this.user };
+  /** What a page that was drawn for these cookies says. */
+  drawnFor = () => (this.user ? SESSION_ID : GUEST);
   dropSession = async () => {
     this.dropped += 1;
   };
@@ -88,11 +92,12 @@ export interface Asked {
 }
 
 /** Asks the forwarder as a page of the site would, unless the headers say otherwise. */
-export async function ask({ path, method = 'GET', body, headers }: Asked, identity: Identity = guest()) {
+export async function ask({ path, method = 'GET', body, headers }: Asked, identity: Cookies = guest()) {
   const response = await forward(
     new Request(`${SITE}/api/federation${path}`, {
       method,
       headers: {
+        [PAGE_SESSION_HEADER]: identity.drawnFor(),
         ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }),
         ...headers,
       },

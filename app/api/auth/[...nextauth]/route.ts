@@ -3,7 +3,9 @@ import NextAuth from 'next-auth';
 import { env } from '@/lib/env';
 import { answerOf } from '@/lib/forwarder/answer';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
+import { refuseAnotherSession } from '@/lib/forwarder/refuse-another-session';
 import { authOptions } from '@/lib/session/auth-options';
+import { sessionOf } from '@/lib/session/session';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
@@ -14,7 +16,10 @@ const handle = (request: NextRequest, context: Context): Promise<Response> => Ne
 export const GET = handle;
 
 export const POST = (request: NextRequest, context: Context): Promise<Response> =>
-  answerOf(() => {
+  answerOf(async () => {
     refuseStrangers(request.headers, env().SITE_URL);
+    // Neither is a member signed out by another's page, nor a session left behind by a second sign-in.
+    const session = await sessionOf(request.cookies);
+    if (session) refuseAnotherSession(request, session);
     return handle(request, context);
   });

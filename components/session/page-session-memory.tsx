@@ -1,0 +1,17 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+import { type PageSession, rememberPageSession } from '@/lib/session/page-session';
+
+/**
+ * Tells the document whom the server has drawn it for; stands before what makes calls. A soft navigation after another
+ * tab's sign-in would mix two members: then everything is loaded anew.
+ */
+export function PageSessionMemory({ session }: { session: PageSession }) {
+  const { sessionId, userId } = session ?? {};
+  useLayoutEffect(() => {
+    const page = sessionId && userId ? { sessionId, userId } : null;
+    if (!rememberPageSession(page)) window.location.reload();
+  }, [sessionId, userId]);
+  return null;
+}

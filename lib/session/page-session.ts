@@ -1,0 +1,25 @@
+/** The session that a page was drawn for; `null` is a guest. */
+export type PageSession = { readonly sessionId: string; readonly userId: string } | null;
+
+/** Names the page's session at each call for a member; the server compares it with the cookie. */
+export const PAGE_SESSION_HEADER = 'x-page-session';
+
+/** What the header says on a page that was drawn for nobody. */
+export const GUEST = 'guest';
+
+/** Of this document: a full load begins anew. `undefined` on pages that are the same for all. */
+let drawnFor: PageSession | undefined;
+
+/** Remembers whom the page is drawn for. Returns whether that agrees with what the document knew before. */
+export function rememberPageSession(session: PageSession): boolean {
+  if (drawnFor !== undefined && drawnFor?.sessionId !== session?.sessionId) return false;
+  drawnFor = session;
+  return true;
+}
+
+/** This tab has signed in itself: the document goes on under the new session. */
+export function changePageSession(session: NonNullable<PageSession>): void {
+  drawnFor = session;
+}
+
+export const pageSession = (): PageSession | undefined => drawnFor;
