@@ -28,6 +28,7 @@ export const benchEnvironment = async (dataDir: string) => ({
   POSTGRES_PORT: String(await freePort(54_449)),
   // All buyers of the bench come from one address.
   PUBLIC_WRITES_PER_MINUTE: '1000000',
+  EMAILS_PER_NETWORK_HOUR: '1000000',
   LOG_LEVEL: 'warn',
 });
 

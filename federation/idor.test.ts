@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { requiredConsents } from '@/federation/testing/consents';
 import { allOperations } from '@/lib/contract';
 import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
 import { seedIfEmpty } from './seed';
@@ -72,7 +73,7 @@ describe('[promise 28 U-70] what is another’s looks as if it were not there', 
 
 test('[promise 28] public ids of people’s things are random: 122 bits, version 4', async () => {
   const email = 'random-ids@example.ru';
-  await ask(house, '/api/user', { payload: { email, password: 'secret-of-mine' } });
+  await ask(house, '/api/user', { payload: { email, password: 'secret-of-mine', consents: requiredConsents } });
   const { rows } = await house.db.execute<{ public_id: string }>(
     `select public_id from users where email = '${email}'`,
   );

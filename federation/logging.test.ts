@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { requiredConsents } from '@/federation/testing/consents';
 import { logging, withoutSecrets } from './logging';
 import { testApp } from './testing/app';
 import { codeInLetter } from './testing/member';
@@ -41,19 +42,30 @@ test('[promise 30] no password, code, token, address, phone, card or passport co
       ...(payload && { payload }),
     });
 
-  await call('POST', '/api/user', { email: EMAIL, password: PASSWORD });
+  await call('POST', '/api/user', { email: EMAIL, password: PASSWORD, consents: requiredConsents });
   const code = await codeInLetter(house, EMAIL);
   await call('PUT', '/api/auth', { email: EMAIL, password: PASSWORD });
   await call('POST', '/api/user/verify/email', { code });
   const token = (await call('PUT', '/api/auth', { email: EMAIL, password: PASSWORD })).json<{ token: string }>().token;
   await call('POST', '/api/auth/history', undefined, { authorization: `Bearer ${token}` });
-  await call('POST', '/api/user', { email: EMAIL, password: PASSWORD, phone: PHONE, passport: PASSPORT, card: CARD });
+  await call('POST', '/api/user', {
+    email: EMAIL,
+    password: PASSWORD,
+    consents: requiredConsents,
+    phone: PHONE,
+    passport: PASSPORT,
+    card: CARD,
+  });
   await call('POST', '/api/user', { email: [EMAIL, CARD], password: { deep: PASSWORD } });
   await call('GET', `/api/unknown/${code}?email=${EMAIL}&card=${encodeURIComponent(CARD)}`);
   await call('DELETE', '/api/auth', undefined, { authorization: `Bearer ${token}` });
   // A failure in the database tells the query's parameters in its message.
   await house.db.execute('drop table letter_codes');
-  const failed = await call('POST', '/api/user', { email: `second-${EMAIL}`, password: PASSWORD });
+  const failed = await call('POST', '/api/user', {
+    email: `second-${EMAIL}`,
+    password: PASSWORD,
+    consents: requiredConsents,
+  });
   expect(failed.statusCode).toBe(500);
   expect(failed.json()).toEqual({ message: 'Сервер не смог выполнить запрос, попробуйте позже' });
   await house.close();

@@ -60,6 +60,8 @@ const settings = z.object({
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
   /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */
   PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** E-mails to typed addresses that guests of one network may cause an hour. */
+  EMAILS_PER_NETWORK_HOUR: z.coerce.number().int().positive().default(100),
   /** Wrong SMS codes an hour, over all phones, beyond which none is judged any more. */
   WRONG_CODES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */

@@ -35,6 +35,8 @@ export const paths = {
     resetPassword: (code: string) => `/verify/resetpassword/${segment(code)}`,
     email: (code: string) => `/verify/email/${segment(code)}`,
     newEmail: (code: string) => `/verify/new/email/${segment(code)}`,
+    news: (code: string) => `/verify/news/${segment(code)}`,
+    unsubscribe: (token: string) => `/verify/unsubscribe/${segment(token)}`,
   },
 
   me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),

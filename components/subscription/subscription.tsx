@@ -50,7 +50,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
       </form>
-      <Outcome sent={messages.content.subscribed} outcome={outcome} />
+      <Outcome sent={messages.content.subscribed} next={messages.content.subscribedText} outcome={outcome} />
     </>
   );
 }

@@ -13,7 +13,7 @@ interface LetterCheckProps {
   title: string;
   code: string;
   check: (code: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone?: () => void;
   /** Said once the code was right. */
   done: string;
   /** Beside «На главную». */
@@ -22,7 +22,7 @@ interface LetterCheckProps {
 
 /** Spends the code of a letter once the page runs in a browser, so that a mail scanner's GET does not (decision 3). */
 export function LetterCheck({ title, code, check, onDone, done, children }: LetterCheckProps) {
-  const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: onDone });
+  const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: () => onDone?.() });
   const isStarted = useRef(false);
 
   useEffect(() => {

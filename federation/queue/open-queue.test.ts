@@ -36,6 +36,7 @@ const write = (recipient: string) =>
     writeLetter(tx, queue, {
       occasion: recipient,
       recipient,
+      audience: 'office',
       subject: '',
       text: '',
       html: '',

@@ -44,6 +44,7 @@ const environment = {
   ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
   ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
   PUBLIC_WRITES_PER_MINUTE: '100000',
+  EMAILS_PER_NETWORK_HOUR: '100000',
 };
 
 /** Files of a test's own, beside its own database. */

@@ -5,6 +5,7 @@ import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { checkinRequests } from './checkin-requests';
+import { requiredConsents } from './consents';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
 import { first, newcomer } from './newcomer';
@@ -164,6 +165,18 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       subscribe: async () => ({
         body: { email: newcomer().email, consents: { personal_data: true as const, advertising: true as const } },
       }),
+      async confirm() {
+        const { email } = newcomer();
+        const consents = { personal_data: true as const, advertising: true as const };
+        await ask(contract.subscriptions.subscribe, { body: { email, consents } });
+        return { body: { code: await target.letterCode(email, 'news') } };
+      },
+      async end() {
+        const { email } = newcomer();
+        const consents = { personal_data: true as const, advertising: true as const };
+        await ask(contract.subscriptions.subscribe, { body: { email, consents } });
+        return { body: { token: await target.letterCode(email, 'unsubscribe') } };
+      },
     },
     support: { ask: async () => ({ body: partnershipEnquiry({ email: newcomer().email }) }) },
     teams: {
@@ -222,7 +235,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       async register() {
         const phone = newPhone();
         await ask(contract.phones.sendCode, { body: { phone, registration: true } });
-        return { body: { phone, phone_code: await target.smsCode(phone) } };
+        return { body: { phone, phone_code: await target.smsCode(phone), consents: requiredConsents } };
       },
       async signIn() {
         const { phone } = target.member;

@@ -4,7 +4,7 @@ import { athlete, demoAccounts } from '@/federation/seed/accounts';
 import { testApp } from './app';
 import { timingTokenFor } from './timing';
 
-export type LetterPage = 'email' | 'new/email' | 'resetpassword';
+export type LetterPage = 'email' | 'new/email' | 'resetpassword' | 'news' | 'unsubscribe';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {

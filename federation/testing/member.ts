@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { SignedIn } from '@/lib/contract/session';
 import type { TestApp } from './app';
+import { requiredConsents } from './consents';
 
 export interface TestMember {
   readonly email: string;
@@ -18,7 +19,7 @@ export async function signedInMember(
   house: Pick<TestApp, 'app' | 'letters'>,
   { email = `athlete-${++members}@example.ru`, password = 'right-password' } = {},
 ): Promise<TestMember> {
-  await post(house, '/api/user', { email, password });
+  await post(house, '/api/user', { email, password, consents: requiredConsents });
   await post(house, '/api/user/verify/email', { code: await codeInLetter(house, email) });
   const answer = await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
   expect(answer.statusCode).toBe(200);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { requiredConsents } from './consents';
 
 /** Somebody whom the API does not know yet. */
-export const newcomer = () => ({ email: `contract-${randomUUID()}@example.com`, password: 'contract-password' });
+export const newcomer = () => ({
+  email: `contract-${randomUUID()}@example.com`,
+  password: 'contract-password',
+  consents: requiredConsents,
+});
 
 /** The first of what the API has; nothing is an error of its content. */
 export function first<T>(values: readonly T[]): T {

@@ -26,6 +26,7 @@ export async function startProgram(databaseUrl: string): Promise<FederationProgr
       ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
       ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
       PUBLIC_WRITES_PER_MINUTE: '1000000',
+      EMAILS_PER_NETWORK_HOUR: '1000000',
       LOG_LEVEL: 'error',
     },
     stdio: 'ignore',

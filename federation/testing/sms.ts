@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TestApp } from './app';
+import { requiredConsents } from './consents';
 
 let phones = 0;
 
@@ -42,7 +43,9 @@ export async function requestCode(
 /** A member who registered by phone. */
 export async function phoneMember(house: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
   const phone_code = await requestCode(house, phone, { registration: true });
-  const { status, answer } = await ask(house, '/api/user/phone', { payload: { phone, phone_code } });
+  const { status, answer } = await ask(house, '/api/user/phone', {
+    payload: { phone, phone_code, consents: requiredConsents },
+  });
   expect(status).toBe(200);
   return { phone, userId: answer.user.public_id as string, headers: { authorization: `Bearer ${answer.token}` } };
 }

@@ -41,7 +41,7 @@ export const phones = {
     method: 'POST',
     path: '/api/user/phone',
     summary: 'Регистрация по телефону и коду из СМС',
-    body: z.object({ phone, phone_code: phoneCode, consents: registrationConsents.optional() }),
+    body: z.object({ phone, phone_code: phoneCode, consents: registrationConsents }),
     answer: signedIn,
   }),
   signIn: operation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { operation } from './operation';
 import { empty } from './shapes';
-import { email } from './user';
+import { email, letterCode } from './user';
 
 export const subscription = z.object({
   email,
@@ -18,8 +18,24 @@ export const subscriptions = {
   subscribe: operation({
     method: 'PUT',
     path: '/api/user/subscribe/news',
-    summary: 'Подписка на новости; повторная — такой же успех (U-05)',
+    summary: 'Подписка на новости: письмо со ссылкой; повторная — такой же успех (U-05)',
     body: subscription,
+    answer: empty,
+    browser: true,
+  }),
+  confirm: operation({
+    method: 'POST',
+    path: '/api/user/subscribe/news/confirm',
+    summary: 'Подтверждение подписки кодом из письма',
+    body: letterCode,
+    answer: empty,
+    browser: true,
+  }),
+  end: operation({
+    method: 'POST',
+    path: '/api/user/unsubscribe/news',
+    summary: 'Отписка от новостей по ссылке из письма; повторная — тоже успех',
+    body: z.object({ token: z.string().min(1).max(200) }),
     answer: empty,
     browser: true,
   }),

@@ -19,6 +19,7 @@ export const support = {
     method: 'POST',
     path: '/api/support',
     summary: 'Запрос о партнёрстве',
+    access: 'guest-or-member',
     body: supportRequest,
     answer: empty,
     browser: true,

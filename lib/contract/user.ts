@@ -37,7 +37,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** `consents` are recorded once the address is confirmed, with the time and address at which they were given. */
-export const registration = z.object({ email, password: newPassword, consents: registrationConsents.optional() });
+export const registration = z.object({ email, password: newPassword, consents: registrationConsents });
 export type Registration = z.infer<typeof registration>;
 
 /** The code of a letter: 128 random bits, base64url. */

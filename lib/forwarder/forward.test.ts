@@ -13,7 +13,8 @@ afterAll(() => federation.close());
 
 const REQUEST_ID = '7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11';
 
-const registration = { email: 'New@Example.com', password: 'secret1' };
+const consents = { personal_data: true, policy: true, advertising: false };
+const registration = { email: 'New@Example.com', password: 'secret1', consents };
 const register = { path: '/api/user', method: 'POST', body: registration };
 
 describe('[promise 24] the door', () => {
@@ -80,7 +81,11 @@ describe('[promise 22] writes', () => {
   test('[A-180] carry the body as the contract reads it, and nothing more', async () => {
     expect((await ask({ ...register, body: { ...registration, role: 'vip' } })).status).toBe(200);
     expect(federation.heard).toMatchObject([{ method: 'POST', url: '/api/user' }]);
-    expect(JSON.parse(federation.heard[0]?.body ?? '')).toEqual({ email: 'new@example.com', password: 'secret1' });
+    expect(JSON.parse(federation.heard[0]?.body ?? '')).toEqual({
+      email: 'new@example.com',
+      password: 'secret1',
+      consents,
+    });
   });
 
   test('of a wrong body are refused in Russian before the federation hears of it', async () => {

@@ -7,6 +7,8 @@ export interface Letter {
   readonly html: string;
   /** `content` is base64. */
   readonly attachments: readonly { filename: string; contentType: string; content: string }[];
+  /** Where a POST unsubscribes without further questions (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
 }
 
 export interface MailGateway {

@@ -16,6 +16,7 @@ export function outboxMail(db: Database): MailGateway {
           text: letter.text,
           html: letter.html,
           attachments: [...letter.attachments],
+          unsubscribeUrl: letter.unsubscribeUrl,
         })
         .onConflictDoNothing({ target: outboxMessages.messageId });
     },

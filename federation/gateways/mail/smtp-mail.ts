@@ -19,6 +19,12 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
+        ...(letter.unsubscribeUrl && {
+          headers: {
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         attachments: letter.attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
       });
     },

@@ -4,6 +4,10 @@ export const sitePages = {
   verifyEmail: (code: string) => `/verify/email/${code}`,
   verifyNewEmail: (code: string) => `/verify/new/email/${code}`,
   resetPassword: (code: string) => `/verify/resetpassword/${code}`,
+  verifySubscription: (code: string) => `/verify/news/${code}`,
+  unsubscribe: (token: string) => `/verify/unsubscribe/${token}`,
+  /** Takes the POST of a mail program. */
+  oneClickUnsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   signin: () => '/signin',
   activity: () => '/me/activity',
   basket: () => '/basket',

@@ -11,6 +11,7 @@ export async function audit({ db, queue, settings }: Pick<Deps, 'db' | 'queue' |
     writeLetter(tx, queue, {
       occasion: `invariants-broken:${now.toISOString().slice(0, 10)}`,
       recipient: settings.OPERATIONS_MAILBOX,
+      audience: 'office',
       ...noticeLetter({
         subject: 'Учёт не сходится',
         before: [

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { ApiError } from '@/federation/http/api-error';
+import type { Deps } from '@/federation/deps';
 import { html } from '@/federation/http/html';
-import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
+import type { Member } from '@/federation/modules/session/member';
+import { userById } from '@/federation/modules/user/repository';
 import type { Queue } from '@/federation/queue/queue';
+import { CountedEmail } from './email-limits';
 import { letterHtml, paragraph } from './letter-html';
-import { type NewLetter, writeLetter } from './write-letter';
+import { type Audience, type NewLetter, writeLetter } from './write-letter';
+
+export interface EnquiryCaller {
+  readonly member: Member | null;
+  readonly ip: string;
+  readonly now: Date;
+}
 
 /** What a visitor has sent, as the federation's office reads it. */
 export interface Enquiry {
@@ -16,44 +24,63 @@ export interface Enquiry {
   readonly fields: readonly (readonly [string, string])[];
   readonly mailbox: string;
   readonly attachments?: NewLetter['attachments'];
-  /** Who is told that it has come; `null` where nobody can be. */
-  readonly email: string | null;
+  readonly sender: EnquirySender;
   readonly confirmation: { readonly subject: string; readonly sentences: readonly string[] };
 }
 
-/** Confirmations that one address may be sent, whoever types it into a form (promise 17). */
-const CONFIRMATIONS = { max: 3, windowSeconds: 3600 };
-
-/** The address to confirm to: none where it is no address, or where it was sent enough letters. Asked before the transaction. */
-export async function confirmableEmail(db: Database, typed: string, now: Date): Promise<string | null> {
-  const email = z.email().safeParse(typed.toLowerCase());
-  if (!email.success) return null;
-  try {
-    await limitRate(db, `enquiry-confirmation:${email.data}`, CONFIRMATIONS, now);
-    return email.data;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+/** Who has sent a form, and what is known of the address that was typed into it. */
+export interface EnquirySender {
+  /** The account that is signed in with this very address, confirmed. */
+  readonly ownerId: string | null;
+  /** Where the confirmation goes: nowhere if this is no address, or one that was sent enough e-mails. */
+  readonly confirmation: { readonly recipient: string; readonly audience: Audience } | null;
 }
+
+/** Judges the address that was typed; counts the confirmation, so it runs before the transaction. */
+export async function senderOf(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  typed: string,
+  { member, ip, now }: EnquiryCaller,
+): Promise<EnquirySender> {
+  const email = z.email().safeParse(typed.toLowerCase());
+  if (!email.success) return { ownerId: null, confirmation: null };
+  const recipient = email.data;
+  const user = member && (await userById(db, member.userId));
+  if (user?.emailConfirmedAt && user.email === recipient) {
+    return { ownerId: user.publicId, confirmation: { recipient, audience: 'owner' } };
+  }
+  const sender = member ? { userId: member.userId } : { ip };
+  const address = { recipient, budget: 'message', sender, now } as const;
+  const audience = await CountedEmail.countIfAllowed(db, settings, address);
+  return { ownerId: null, confirmation: audience && { recipient, audience } };
+}
+
+const addressNote = ({ ownerId }: EnquirySender): string =>
+  ownerId === null
+    ? 'E-mail не подтверждён: отправитель не вошёл на сайт с этим адресом'
+    : 'E-mail подтверждён: отправитель вошёл на сайт с этим адресом';
 
 /** Writes the office a letter with all the fields and the visitor a confirmation, in the caller's transaction. */
 export async function writeEnquiryLetters(tx: Database, queue: Queue, enquiry: Enquiry, now: Date): Promise<void> {
-  const lines = enquiry.fields.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]));
+  const lines = enquiry.fields.flatMap(([label, value]) => {
+    if (value === '') return [];
+    return label === 'E-mail' ? [`${label}: ${value}`, addressNote(enquiry.sender)] : [`${label}: ${value}`];
+  });
   await writeLetter(tx, queue, {
     occasion: `${enquiry.occasion}:office`,
     recipient: enquiry.mailbox,
+    audience: 'office',
     subject: enquiry.subject,
     text: `${lines.join('\n')}\n`,
     html: letterHtml(enquiry.subject, html`${lines.map(paragraph)}`),
     attachments: enquiry.attachments,
     now,
   });
-  if (enquiry.email === null) return;
+  if (enquiry.sender.confirmation === null) return;
   const { subject, sentences } = enquiry.confirmation;
   await writeLetter(tx, queue, {
     occasion: `${enquiry.occasion}:confirmation`,
-    recipient: enquiry.email,
+    ...enquiry.sender.confirmation,
     subject,
     text: `Здравствуйте!\n\n${sentences.join('\n\n')}\n\nФедерация триатлона\n`,
     html: letterHtml(subject, html`${paragraph('Здравствуйте!')}${sentences.map(paragraph)}`),

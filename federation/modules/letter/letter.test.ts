@@ -16,6 +16,7 @@ afterAll(() => house.close());
 const letterTo = (recipient: string, occasion = `test:${recipient}`): NewLetter => ({
   occasion,
   recipient,
+  audience: 'office',
   subject: 'Проверка',
   text: 'Здравствуйте!',
   html: '<p>Здравствуйте!</p>',

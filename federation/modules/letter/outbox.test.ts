@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter } from '@/federation/testing/member';
 
 let house: TestApp;
@@ -51,7 +52,11 @@ test('SMS and letters are told apart, newest first, and found by whom they went 
 
 test('the letter of a registration is there', async () => {
   const email = 'outbox@example.ru';
-  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret-of-mine' } });
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/user',
+    payload: { email, password: 'secret-of-mine', consents: requiredConsents },
+  });
   const code = await codeInLetter(house, email);
   expect((await get(`/outbox?to=${email}`)).body).toContain(`href="http://localhost:3000/verify/email/${code}"`);
 });

@@ -16,9 +16,13 @@ export async function sendLetter({ db, mail, clock }: Pick<Deps, 'db' | 'mail' |
     text: letter.text,
     html: letter.html,
     attachments: letter.attachments,
+    unsubscribeUrl: letter.unsubscribeUrl,
   });
   await db
     .update(letters)
-    .set({ sentAt: clock(), ...(letter.secret && { recipient: '', text: '', html: '', attachments: [] }) })
+    .set({
+      sentAt: clock(),
+      ...(letter.secret && { recipient: '', text: '', html: '', attachments: [], unsubscribeUrl: null }),
+    })
     .where(eq(letters.publicId, letterId));
 }

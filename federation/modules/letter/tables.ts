@@ -16,6 +16,8 @@ export const letters = pgTable('letters', {
     .default([]),
   /** Whether the letter holds a secret, a code: it is forgotten once it is sent. */
   secret: boolean('secret').notNull().default(false),
+  /** Where a mail program unsubscribes by a POST; set for news. */
+  unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });
@@ -34,5 +36,6 @@ export const outboxMessages = pgTable('outbox_messages', {
     .$type<{ filename: string; contentType: string; content: string }[]>()
     .notNull()
     .default([]),
+  unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Queue } from '@/federation/queue/queue';
+import type { CountedEmail } from './email-limits';
 import { letters } from './tables';
+
+/**
+ * Who answers for an e-mail. `owner`: the owner of the address acts, has paid, or must know, and nobody can silence it;
+ * `office`: a mailbox of the federation. To any other address only what was counted is written.
+ */
+export type Audience = 'owner' | 'office' | CountedEmail;
 
 export interface NewLetter {
   /** One deed, one letter: `order-paid:<order>`; written again, it stays one. */
   readonly occasion: string;
   readonly recipient: string;
+  readonly audience: Audience;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** `content` is base64. */
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[];
+  /** An e-mail of the news says where to unsubscribe by one click. */
+  readonly unsubscribeUrl?: string | undefined;
   /** Holds a code: forgotten once it is sent, so that a copy of the database holds no code that works. */
   readonly secret?: boolean;
   readonly now: Date;
@@ -32,6 +42,7 @@ export async function writeLetter(tx: Database, queue: Queue, letter: NewLetter)
       text: letter.text,
       html: letter.html,
       attachments: [...(letter.attachments ?? [])],
+      unsubscribeUrl: letter.unsubscribeUrl,
       secret: letter.secret ?? false,
       createdAt: letter.now,
     })

@@ -43,6 +43,7 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
       writeLetter(tx, queue, {
         occasion: `licence-ending:${licence.publicId}`,
         recipient: email ?? '',
+        audience: 'owner',
         ...endingLetter(licence, settings.SITE_URL),
         now,
       }),

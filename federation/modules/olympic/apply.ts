@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
-import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicApplication } from '@/lib/contract/olympic';
 import { applicationFields } from './application-fields';
@@ -13,14 +13,15 @@ const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 export async function apply(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   application: OlympicApplication,
-  { ip, now }: { ip: string; now: Date },
+  caller: EnquiryCaller,
 ): Promise<void> {
   const protocol = await protocolFileOf(application.filename);
   const publicId = randomUUID();
-  const confirmable = await confirmableEmail(db, application.email, now);
+  const { ip, now } = caller;
+  const sender = await senderOf({ db, settings }, application.email, caller);
   await db.transaction(async (tx) => {
     await tx.insert(olympicApplications).values({ publicId, ...rowOf(application, protocol), createdAt: now });
-    await recordConsents(tx, { userId: null, email: application.email, kinds: ['personal-data'], ip, now });
+    await recordConsents(tx, { userId: sender.ownerId, email: application.email, kinds: ['personal-data'], ip, now });
     await writeEnquiryLetters(
       tx,
       queue,
@@ -39,7 +40,7 @@ export async function apply(
             content: protocol.content.toString('base64'),
           },
         ],
-        email: confirmable,
+        sender,
         confirmation: {
           subject: 'Ваша заявка в олимпийский резерв принята',
           sentences: [

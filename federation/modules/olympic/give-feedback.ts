@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
-import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicFeedback } from '@/lib/contract/olympic';
 import { olympicFeedback } from './tables';
@@ -9,13 +9,14 @@ import { olympicFeedback } from './tables';
 export async function giveFeedback(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { name, email, text }: OlympicFeedback,
-  { ip, now }: { ip: string; now: Date },
+  caller: EnquiryCaller,
 ): Promise<void> {
   const publicId = randomUUID();
-  const confirmable = await confirmableEmail(db, email, now);
+  const { ip, now } = caller;
+  const sender = await senderOf({ db, settings }, email, caller);
   await db.transaction(async (tx) => {
     await tx.insert(olympicFeedback).values({ publicId, name, email, text, createdAt: now });
-    await recordConsents(tx, { userId: null, email, kinds: ['personal-data'], ip, now });
+    await recordConsents(tx, { userId: sender.ownerId, email, kinds: ['personal-data'], ip, now });
     await writeEnquiryLetters(
       tx,
       queue,
@@ -28,7 +29,7 @@ export async function giveFeedback(
           ['Вопрос', text],
         ],
         mailbox: settings.OFFICE_MAILBOX,
-        email: confirmable,
+        sender,
         confirmation: {
           subject: 'Мы получили ваш вопрос',
           sentences: ['Спасибо за вопрос об олимпийском резерве. Ответим на этот адрес в течение трёх рабочих дней.'],

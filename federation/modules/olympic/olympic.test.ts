@@ -117,16 +117,16 @@ describe('feedback', () => {
   });
 });
 
-test('[promise 17] who is named in form after form gets three letters an hour, the office all', async () => {
+test('who is named in form after form gets five e-mails an hour of a network, the office all [promise 17]', async () => {
   const email = 'named@example.com';
   const before = (await house.letters('info@fedtri.example')).length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send('/api/olympic/feedback', feedback({ email }))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect(await house.letters(email)).toHaveLength(3);
+  expect(await house.letters(email)).toHaveLength(5);
   expect((await house.letters('info@fedtri.example')).length - before).toBe(8);
   house.clock.advance({ hours: 1 });
   await send('/api/olympic/feedback', feedback({ email }));
-  expect(await house.letters(email)).toHaveLength(4);
+  expect(await house.letters(email)).toHaveLength(6);
 });

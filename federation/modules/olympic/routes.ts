@@ -8,17 +8,17 @@ import { giveFeedback } from './give-feedback';
 
 /** Serves the operations of lib/contract/olympic. */
 export function olympicRoutes(app: App, deps: Deps): void {
-  serve(app, deps, olympic.feedback, async ({ body, request, now }) => {
+  serve(app, deps, olympic.feedback, async ({ body, member, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await giveFeedback(deps, body, { ip: request.ip, now });
+    await giveFeedback(deps, body, { member, ip: request.ip, now });
     return {};
   });
 
-  serve(app, deps, olympic.apply, async ({ body, request, now }) => {
+  serve(app, deps, olympic.apply, async ({ body, member, request, now }) => {
     await limitPublicWrites(deps, request, now);
     await limitApplications(deps, request, now);
     await limitUploads(deps, { request, files: [body.filename], now });
-    await apply(deps, body, { ip: request.ip, now });
+    await apply(deps, body, { member, ip: request.ip, now });
     return {};
   });
 }

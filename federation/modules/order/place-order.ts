@@ -132,7 +132,7 @@ export async function admitBuyer(tx: Database, submission: OrderSubmission): Pro
     ...(policy ? ['policy' as const] : []),
     ...(advertising ? ['advertising' as const] : []),
   ];
-  const recorded = recordConsents(tx, { userId, email: body.email, kinds, ip: caller.ip, now });
+  const recorded = recordConsents(tx, { userId: member?.userId ?? null, email: body.email, kinds, ip: caller.ip, now });
   if (!found || found.user.emailConfirmedAt) {
     const [vip] = await Promise.all([member ? vipOf(tx, userId) : null, recorded]);
     return { userId, sessionId: null, vip };

@@ -36,7 +36,13 @@ export async function changePassword(
     await killCodes(tx, user.publicId, ['reset-password', 'change-email'], now);
     if (!user.email) return;
     const occasion = `password-changed:${user.publicId}:${now.toISOString()}`;
-    await writeLetter(tx, queue, { occasion, recipient: user.email, ...passwordChangedLetter(settings), now });
+    await writeLetter(tx, queue, {
+      occasion,
+      recipient: user.email,
+      audience: 'owner',
+      ...passwordChangedLetter(settings),
+      now,
+    });
   });
 }
 

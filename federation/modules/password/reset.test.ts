@@ -4,6 +4,7 @@ import { startSession } from '@/federation/modules/session/service';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
@@ -71,7 +72,7 @@ test('[U-71] a temporary user becomes a full one with a confirmed address', asyn
 
 test('after a reset the link of a registration that waited sets no other password', async () => {
   const email = 'half-registered@example.ru';
-  await ask(house, '/api/user', { payload: { email, password: 'strangers-password' } });
+  await ask(house, '/api/user', { payload: { email, password: 'strangers-password', consents: requiredConsents } });
   const confirmation = await codeInLetter(house, email);
   const code = await resetCode(email);
   await update(code, (await check(code)).answer.secure, 'owners-password');
@@ -189,6 +190,17 @@ test('the owner is sent his letter after strangers have used up theirs, from his
   expect((await request(email, stranger(9))).status).toBe(429);
   expect((await request(email)).status).toBe(200);
   expect((await request(email, { 'user-agent': 'another browser at home' })).status).toBe(200);
+});
+
+test('strangers of many networks have at most sixteen e-mails a day sent to an address [promise 17]', async () => {
+  const { email } = await signedInMember(house);
+  for (let hour = 0; hour < 20; hour++) {
+    for (let at = 0; at < 4; at++) await request(email, { 'x-forwarded-for': `198.51.100.${hour * 4 + at}` });
+    house.clock.advance({ hours: 1 });
+  }
+  expect((await linksTo(email)).length).toBeLessThanOrEqual(16);
+  expect((await request(email, { 'x-forwarded-for': '198.51.100.250' })).status).toBe(429);
+  expect((await request(email)).status).toBe(200);
 });
 
 test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {

@@ -3,6 +3,7 @@ import { keyedHash } from '@/federation/crypto/field';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { dropBytes } from '@/federation/modules/file/repository';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { countCall } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
@@ -46,7 +47,7 @@ const tooManyRequests = (seconds: number) =>
 
 /** The same words and the same work for any address: who has an account is found out afterwards, by the job (promise 18). */
 export async function requestReset(
-  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   email: string,
   caller: Browser,
   now: Date,
@@ -54,6 +55,9 @@ export async function requestReset(
   const lane = await laneOf(db, { email }, caller, now);
   const seconds = await countCall(db, [{ key: `reset-e-mail:${lane}:${email}`, rate: EMAILS }], now);
   if (seconds !== null) throw tooManyRequests(seconds).reportedAs({ kind: 'rate-limited', account: { email } });
+  if (lane === 'stranger') {
+    await CountedEmail.count(db, settings, { recipient: email, budget: 'account', sender: caller, now });
+  }
   await queue.enqueue(db, 'offer-reset', { email });
 }
 
@@ -69,7 +73,15 @@ export async function offerReset(
     const code = newCode();
     const kept = { code, userId: user.publicId, purpose: 'reset-password', lifeMs: LIFE_MS, now } as const;
     const occasion = `reset-password:${await keepCode(tx, kept)}`;
-    await writeLetter(tx, queue, { occasion, recipient: email, ...resetLetter(code, settings), secret: true, now });
+    const audience = CountedEmail.countedBefore();
+    await writeLetter(tx, queue, {
+      occasion,
+      recipient: email,
+      audience,
+      ...resetLetter(code, settings),
+      secret: true,
+      now,
+    });
   });
 }
 
@@ -126,7 +138,13 @@ export async function resetPassword(
     await finishCode(tx, found, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
     const occasion = `password-reset:${found.codeHash}`;
-    await writeLetter(tx, queue, { occasion, recipient: user.email, ...passwordChangedLetter(settings), now });
+    await writeLetter(tx, queue, {
+      occasion,
+      recipient: user.email,
+      audience: 'owner',
+      ...passwordChangedLetter(settings),
+      now,
+    });
     return { userId: found.userId, repeated: undefined, dropped: files };
   });
   await dropBytes(deps, dropped);

@@ -21,6 +21,7 @@ import { userById } from '@/federation/modules/user/repository';
 import type { PaymentAnswer } from '@/lib/contract/payment';
 import { isPaid } from '@/lib/domain/order-status';
 import type { Receipt } from '@/lib/domain/receipt';
+import { countFreeOrderEmail } from './count-free-order-email';
 import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
@@ -67,7 +68,8 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
           ? await placeLicenceOrder(tx, deps, submission, licences, supply)
           : await placeOrder(tx, deps, submission, supply);
       if (placed.order.amountKopecks > 0) return placed;
-      // Nothing to pay: no bank is needed.
+      // Nothing to pay: no bank is needed, and the e-mail costs its sender nothing.
+      await countFreeOrderEmail(tx, deps, submission);
       await settle(tx, deps, placed.order, { status: 'paid', now: submission.now });
       return { ...placed, order: { ...placed.order, status: 'paid' } };
     });

@@ -107,6 +107,7 @@ async function confirm(
   await writeLetter(tx, queue, {
     occasion: `refund-sent:${refund.publicId}`,
     recipient: order.email,
+    audience: 'owner',
     ...refundLetter(refund.amountKopecks),
     now,
   });

@@ -39,7 +39,8 @@ export async function settle(
     await take();
     const licences = await giveOutLicences(tx, { queue, settings }, order, now);
     const letter = licenceLetter(licences, settings.SITE_URL);
-    await writeLetter(tx, queue, { occasion: `order-paid:${order.publicId}`, recipient: order.email, ...letter, now });
+    const occasion = `order-paid:${order.publicId}`;
+    await writeLetter(tx, queue, { occasion, recipient: order.email, audience: 'owner', ...letter, now });
     return;
   }
   const [lines, goods] = await Promise.all([linesOf(tx, [order.publicId]), goodsItems(tx, order), take()]);
@@ -47,6 +48,7 @@ export async function settle(
   await writeLetter(tx, queue, {
     occasion: `order-paid:${order.publicId}`,
     recipient: order.email,
+    audience: 'owner',
     ...paidLetter({ order, lines, tickets, goods, siteUrl: settings.SITE_URL, now }),
     now,
   });
@@ -76,6 +78,7 @@ async function giveBack(
   await writeLetter(tx, deps.queue, {
     occasion: `order-late:${order.publicId}`,
     recipient: order.email,
+    audience: 'owner',
     ...(order.terminal === 'insurer'
       ? lateLicenceLetter(order.amountKopecks)
       : lateLetter(await linesOf(tx, [order.publicId]), order.amountKopecks, deps.settings.SITE_URL)),

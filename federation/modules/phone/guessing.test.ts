@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 import { smsCodes } from './tables';
@@ -130,7 +131,10 @@ test('beyond the hourly limit of wrong codes a network has one guess a day, and 
   const register = async (typed: (right: string) => string, headers: Record<string, string> = newNetwork()) => {
     const phone = newPhone();
     const right = await requestCode(small, phone, { registration: true, headers });
-    return ask(small, '/api/user/phone', { payload: { phone, phone_code: typed(right) }, headers });
+    return ask(small, '/api/user/phone', {
+      payload: { phone, phone_code: typed(right), consents: requiredConsents },
+      headers,
+    });
   };
   const statuses = async (count: number, typed: (right: string) => string, headers?: Record<string, string>) => {
     const answers = [];

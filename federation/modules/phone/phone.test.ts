@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 
@@ -16,7 +17,7 @@ const DEAD = { status: 400, answer: { message: 'Код больше не дей�
 const nextDay = () => house.clock.advance({ hours: 25 });
 
 const register = (phone: string, phone_code: string, headers = {}) =>
-  ask(house, '/api/user/phone', { payload: { phone, phone_code }, headers });
+  ask(house, '/api/user/phone', { payload: { phone, phone_code, consents: requiredConsents }, headers });
 const signIn = (phone: string, phone_code: string, headers = {}) =>
   ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code }, headers });
 

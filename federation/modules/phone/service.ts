@@ -48,7 +48,7 @@ interface PhoneWithCode {
 /** Makes the account of a phone and signs it in. */
 export async function registerByPhone(
   deps: PhoneDeps,
-  { phone, phone_code: code, consents }: PhoneWithCode & { readonly consents?: RegistrationConsents | undefined },
+  { phone, phone_code: code, consents }: PhoneWithCode & { readonly consents: RegistrationConsents },
   caller: Caller,
   now: Date,
 ): Promise<SignedIn> {
@@ -105,7 +105,13 @@ export async function changePhone(
     const email = await setPhone(tx, userId, phone);
     if (!email) return;
     const occasion = `phone-changed:${userId}:${now.toISOString()}`;
-    await writeLetter(tx, deps.queue, { occasion, recipient: email, ...phoneChangedLetter(phone, deps.settings), now });
+    await writeLetter(tx, deps.queue, {
+      occasion,
+      recipient: email,
+      audience: 'owner',
+      ...phoneChangedLetter(phone, deps.settings),
+      now,
+    });
   });
 }
 

@@ -14,11 +14,11 @@ import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
 import { sessions } from '@/federation/modules/session/tables';
-import { newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import { erasedLetter } from '@/federation/modules/user/account-letters';
 import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
-import { isGivenBy } from '@/federation/modules/user/consents';
+import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { consents, letterCodes, users } from '@/federation/modules/user/tables';
 
@@ -47,7 +47,14 @@ export async function erase(
     await eraseAccount(tx, user.publicId, now);
     if (user.email && user.emailConfirmedAt) {
       const occasion = `erased:${user.publicId}`;
-      await writeLetter(tx, queue, { occasion, recipient: user.email, ...erasedLetter(), secret: true, now });
+      await writeLetter(tx, queue, {
+        occasion,
+        recipient: user.email,
+        audience: 'owner',
+        ...erasedLetter(),
+        secret: true,
+        now,
+      });
     }
     return fileIds;
   });
@@ -62,7 +69,10 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
   await tx
     .delete(smsCodes)
     .where(phone ? or(eq(smsCodes.phone, phone), eq(smsCodes.userId, publicId)) : eq(smsCodes.userId, publicId));
-  if (email) await tx.delete(newsSubscriptions).where(eq(newsSubscriptions.email, email));
+  if (email) {
+    await tx.delete(newsSubscriptions).where(eq(newsSubscriptions.email, email));
+    await tx.delete(newsSubscriptionCodes).where(eq(newsSubscriptionCodes.email, email));
+  }
   if (recipients.length === 0) return;
   await tx.delete(letters).where(inArray(letters.recipient, recipients));
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
@@ -100,7 +110,7 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
   await tx
     .update(consents)
     .set({ email: null, withdrawnAt: sql`coalesce(${consents.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isGivenBy(tx, userId));
+    .where(isGivenByOrUnderAddressOf(tx, userId));
   await tx
     .update(users)
     .set({

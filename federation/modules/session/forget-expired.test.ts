@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let house: TestApp;
@@ -19,14 +20,14 @@ const counts = async () => {
 
 test('counts are forgotten after their time and codes after a month, not before', async () => {
   const forget = () => jobHandlers(house.deps)['forget-expired'](null);
-  const payload = { email: 'passing@example.ru', password: 'secret-of-mine' };
+  const payload = { email: 'passing@example.ru', password: 'secret-of-mine', consents: requiredConsents };
   await house.app.inject({ method: 'POST', url: '/api/user', payload });
   await house.app.inject({ method: 'PUT', url: '/api/auth', payload: { ...payload, password: 'guess' } });
   await forget();
-  expect(await counts()).toEqual({ rates: 2, failures: 2, codes: 1 });
+  expect(await counts()).toEqual({ rates: 6, failures: 2, codes: 1 });
   house.clock.advance({ hours: 23 });
   await forget();
-  expect(await counts()).toEqual({ rates: 0, failures: 2, codes: 1 });
+  expect(await counts()).toEqual({ rates: 2, failures: 2, codes: 1 });
   house.clock.advance({ days: 2 });
   await forget();
   expect(await counts()).toEqual({ rates: 0, failures: 0, codes: 1 });
@@ -38,7 +39,7 @@ test('counts are forgotten after their time and codes after a month, not before'
 test('an SMS code is remembered for the day that the limits look back, and no longer', async () => {
   const phone = newPhone();
   const code = await requestCode(house, phone, { registration: true });
-  const payload = { phone, phone_code: wrongCode(code) };
+  const payload = { phone, phone_code: wrongCode(code), consents: requiredConsents };
   expect((await ask(house, '/api/user/phone', { payload })).status).toBe(400);
   const kept = async () => {
     await jobHandlers(house.deps)['forget-expired'](null);

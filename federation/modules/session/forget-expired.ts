@@ -1,7 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { letterCodes } from '@/federation/modules/user/tables';
 import { DAY_MS } from '@/lib/domain/day';
 import { signInFailures } from './tables';
@@ -13,6 +14,9 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, daysAgo(1)));
   await db.delete(smsCodes).where(lt(smsCodes.createdAt, daysAgo(1)));
   await db.delete(wrongCodes).where(lt(wrongCodes.lastAt, daysAgo(1)));
+  await db.delete(newsSubscriptionCodes).where(lt(newsSubscriptionCodes.expiresAt, now));
+  const isUnconfirmed = isNull(newsSubscriptions.confirmedAt);
+  await db.delete(newsSubscriptions).where(and(isUnconfirmed, lt(newsSubscriptions.createdAt, daysAgo(30))));
   // A month: until then an unconfirmed athlete who signs in is told of the letter.
   await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';
 import type { activity } from '@/lib/contract/session';
 
@@ -27,7 +28,11 @@ test('[A-073] an unknown address and a wrong password are refused in the same wo
 
 test('[A-074 S-01] 418 for an unconfirmed address, and only after the right password', async () => {
   const email = 'unconfirmed@example.ru';
-  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret-of-mine' } });
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/user',
+    payload: { email, password: 'secret-of-mine', consents: requiredConsents },
+  });
   const right = await signIn(email, 'secret-of-mine');
   expect(right.statusCode).toBe(418);
   expect(right.json().message).toMatch(/^E-mail не подтверждён/);
@@ -126,7 +131,11 @@ test('the address that a proxy forwards is believed from this machine only', asy
 
 test('the password that confirms is the one of the letter, kept by argon2id with the parameters of OWASP', async () => {
   const email = 'argon@example.ru';
-  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'first-one' } });
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/user',
+    payload: { email, password: 'first-one', consents: requiredConsents },
+  });
   await house.app.inject({
     method: 'POST',
     url: '/api/user/verify/email',

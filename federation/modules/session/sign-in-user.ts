@@ -25,7 +25,13 @@ export async function signInUser(
   const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
   if (user.email && user.emailConfirmedAt && (await isNewBrowser(tx, user.publicId, sessionId, caller))) {
     const letter = newBrowserLetter({ userAgent: caller.headers['user-agent'] ?? '', at: now }, settings);
-    await writeLetter(tx, queue, { occasion: `new-browser:${sessionId}`, recipient: user.email, ...letter, now });
+    await writeLetter(tx, queue, {
+      occasion: `new-browser:${sessionId}`,
+      recipient: user.email,
+      audience: 'owner',
+      ...letter,
+      now,
+    });
   }
   return { user: userAnswer(user), token };
 }

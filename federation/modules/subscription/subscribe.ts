@@ -1,35 +1,58 @@
+import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { html } from '@/federation/http/html';
-import { letterHtml, paragraph } from '@/federation/modules/letter/letter-html';
+import { CountedEmail, EmailRefusal } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { recordConsents } from '@/federation/modules/user/consents';
-import { newsSubscriptions } from './tables';
+import { hashOfCode, newCode } from '@/federation/modules/user/letter-codes';
+import { DAY_MS } from '@/lib/domain/day';
+import { confirmationEmail } from './subscription-emails';
+import { newsSubscriptionCodes, newsSubscriptions } from './tables';
+import { unsubscribeToken } from './unsubscribe';
 
-/** Subscribes an address; one that is subscribed already is answered alike, and gets no second letter (U-05, promise 18). */
+const CODE_LIFE_MS = 3 * DAY_MS;
+
+/**
+ * Sends the link that confirms a subscription. An address that is subscribed already gets the same e-mail after the same
+ * work: neither the response nor its time tells whose address it is (U-05, promise 18).
+ */
 export async function subscribe(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, ip }: { email: string; ip: string },
   now: Date,
 ): Promise<void> {
+  const audience = await countConfirmation(db, settings, { email, ip, now });
+  if (!audience) return;
+  const code = newCode();
+  const codeHash = hashOfCode(code);
   await db.transaction(async (tx) => {
-    await tx
+    const [subscription] = await tx
       .insert(newsSubscriptions)
       .values({ email, createdAt: now })
-      .onConflictDoNothing({ target: newsSubscriptions.email });
-    await recordConsents(tx, { userId: null, email, kinds: ['personal-data', 'advertising'], ip, now });
-    const letter = confirmation(settings.OFFICE_MAILBOX);
-    await writeLetter(tx, queue, { occasion: `news-subscription:${email}`, recipient: email, ...letter, now });
+      .onConflictDoUpdate({ target: newsSubscriptions.email, set: { email } })
+      .returning({ publicId: newsSubscriptions.publicId });
+    if (!subscription) throw new Error('a subscription was not written');
+    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+    await tx.insert(newsSubscriptionCodes).values({ codeHash, email, ip, createdAt: now, expiresAt });
+    await writeLetter(tx, queue, {
+      occasion: `news-subscription:${codeHash}`,
+      recipient: email,
+      audience,
+      ...confirmationEmail({ code, unsubscribeToken: unsubscribeToken(settings, subscription.publicId) }, settings),
+      secret: true,
+      now,
+    });
   });
 }
 
-function confirmation(office: string) {
-  const subject = 'Вы подписались на новости';
-  const news =
-    'Этот адрес подписали на новости федерации триатлона: будем писать о стартах, регистрации и результатах.';
-  const refusal = `Если вы не подписывались или передумали, напишите на ${office}, и мы удалим адрес из рассылки.`;
-  return {
-    subject,
-    text: `Здравствуйте!\n\n${news}\n\n${refusal}\n\nФедерация триатлона\n`,
-    html: letterHtml(subject, html`${paragraph('Здравствуйте!')}${paragraph(news)}${paragraph(refusal)}`),
-  };
+/** `null` where the address has been sent several e-mails this hour: a repeat is a success (U-05). */
+async function countConfirmation(
+  db: Database,
+  settings: Deps['settings'],
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<CountedEmail | null> {
+  try {
+    return await CountedEmail.count(db, settings, { recipient: email, budget: 'message', sender: { ip }, now });
+  } catch (error) {
+    if (error instanceof EmailRefusal && error.over === 'address') return null;
+    throw error;
+  }
 }

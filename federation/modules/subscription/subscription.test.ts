@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { consents } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { newsSubscriptions } from './tables';
+import { newsSubscriptionCodes, newsSubscriptions } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -22,36 +23,106 @@ const subscribe = async (payload: object, ip = '203.0.113.1') => {
   return { status: answer.statusCode, answer: answer.json() };
 };
 
-describe('[P-228 U-05] a subscription', () => {
-  test('is kept, its two consents are recorded, one letter is sent', async () => {
+const emailed = async (email: string) => {
+  const letter = (await house.letters(email)).at(-1);
+  const found = (page: string) => letter?.text.match(new RegExp(`/verify/${page}/(\\S+)`))?.[1] ?? '';
+  return { letter, code: found('news'), token: found('unsubscribe') };
+};
+const post = async (url: string, payload: object, userAgent = 'Firefox') => {
+  const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent } });
+  return { status: answer.statusCode, answer: answer.json() };
+};
+const confirm = (code: string, userAgent?: string) => post('/api/user/subscribe/news/confirm', { code }, userAgent);
+const end = (token: string) => post('/api/user/unsubscribe/news', { token });
+const rowsOf = (email: string) => house.db.select().from(newsSubscriptions).where(eq(newsSubscriptions.email, email));
+const consentsOf = (email: string) => house.db.select().from(consents).where(eq(consents.email, email));
+const done = { status: 200, answer: {} };
+
+describe('a subscription [P-228 U-05]', () => {
+  test('counts, with its two consents, once the link of its e-mail is opened', async () => {
     const email = 'reader@example.com';
-    expect(await subscribe({ email: 'Reader@Example.com', consents: both })).toEqual({ status: 200, answer: {} });
-    expect(await house.db.select().from(newsSubscriptions)).toMatchObject([{ email, createdAt: house.clock.now() }]);
-    const given = await house.db.select().from(consents).where(eq(consents.email, email));
-    expect(given.map(({ kind, documentVersion, ip }) => [kind, documentVersion, ip]).toSorted()).toEqual([
-      ['advertising', '2026-01-15', '203.0.113.1'],
-      ['personal-data', '2026-01-15', '203.0.113.1'],
+    expect(await subscribe({ email: 'Reader@Example.com', consents: both })).toEqual(done);
+    const givenAt = house.clock.now();
+    expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null }]);
+    expect(await consentsOf(email)).toEqual([]);
+
+    house.clock.advance({ hours: 2 });
+    const { letter, code } = await emailed(email);
+    expect(letter?.subject).toBe('Подтвердите подписку на новости');
+    expect(await confirm(code)).toEqual(done);
+    expect(await rowsOf(email)).toMatchObject([{ confirmedAt: house.clock.now() }]);
+    const given = { userId: null, documentVersion: '2026-01-15', ip: '203.0.113.1', givenAt, withdrawnAt: null };
+    expect((await consentsOf(email)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+      { ...given, kind: 'advertising' },
+      { ...given, kind: 'personal-data' },
     ]);
-    expect((await house.letters(email)).map(({ subject }) => subject)).toEqual(['Вы подписались на новости']);
   });
 
-  test('[promise 18] that is there already is answered alike, and brings no second letter', async () => {
-    const payload = { email: 'twice@example.com', consents: both };
-    const answers = [await subscribe(payload), await subscribe(payload)];
-    expect(answers).toEqual([
-      { status: 200, answer: {} },
-      { status: 200, answer: {} },
-    ]);
-    expect(await house.letters('twice@example.com')).toHaveLength(1);
+  test('of an address that is subscribed is answered and mailed alike [promise 18]', async () => {
+    const email = 'twice@example.com';
+    expect(await subscribe({ email, consents: both })).toEqual(done);
+    const first = await emailed(email);
+    await confirm(first.code);
+    expect(await subscribe({ email, consents: both })).toEqual(done);
+    const second = await emailed(email);
+    const plain = ({ letter, code }: typeof first) => letter?.text.replace(code, '');
+    expect(plain(second)).toBe(plain(first));
+    expect(await house.db.$count(newsSubscriptions, eq(newsSubscriptions.email, email))).toBe(1);
   });
 
-  test('made by ten at once is one', async () => {
+  test('made by ten at once is one, and five e-mails; each is answered with success', async () => {
     const payload = { email: 'ten@example.com', consents: both };
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(payload, '203.0.113.7')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers).toEqual(Array(10).fill(done));
     expect(await house.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'ten@example.com'))).toBe(1);
-    expect(await house.letters('ten@example.com')).toHaveLength(1);
+    expect(await house.letters('ten@example.com')).toHaveLength(5);
   });
+});
+
+test('a code is used once, lives three days, and is stored hashed [promise 19]', async () => {
+  const email = 'codes@example.com';
+  await subscribe({ email, consents: both });
+  const { code } = await emailed(email);
+  expect(JSON.stringify(await house.db.select().from(newsSubscriptionCodes))).not.toContain(code);
+  expect(await confirm(code)).toEqual(done);
+  expect(await confirm(code)).toEqual(done);
+  expect(await confirm(code, 'Chrome')).toMatchObject({ status: 400 });
+  expect(await consentsOf(email)).toHaveLength(2);
+
+  house.clock.advance({ hours: 1 });
+  await subscribe({ email, consents: both });
+  const late = await emailed(email);
+  house.clock.advance({ days: 3 });
+  expect(await confirm(late.code)).toMatchObject({ status: 400 });
+  expect(await confirm('no-such-code')).toMatchObject({ status: 400 });
+});
+
+test('every e-mail ends the subscription by its link and by one click of the mail program', async () => {
+  const email = 'leaves@example.com';
+  await subscribe({ email, consents: both });
+  const { letter, code, token } = await emailed(email);
+  expect(letter?.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/${token}`);
+  await confirm(code);
+
+  expect(await end(`${token.slice(0, -1)}!`)).toMatchObject({ status: 400 });
+  expect(await end(`${randomUUID()}.${token.split('.')[1]}`)).toMatchObject({ status: 400 });
+  expect(await rowsOf(email)).toHaveLength(1);
+
+  expect(await end(token)).toEqual(done);
+  expect(await end(token)).toEqual(done);
+  expect(await rowsOf(email)).toEqual([]);
+  expect((await consentsOf(email)).filter(({ kind }) => kind === 'advertising')).toMatchObject([
+    { withdrawnAt: house.clock.now() },
+  ]);
+});
+
+test('who declines before confirming is not subscribed by the link any more', async () => {
+  const email = 'declines@example.com';
+  await subscribe({ email, consents: both });
+  const { code, token } = await emailed(email);
+  await end(token);
+  expect(await confirm(code)).toMatchObject({ status: 400 });
+  expect(await rowsOf(email)).toEqual([]);
 });
 
 test.each([

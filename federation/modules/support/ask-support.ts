@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
-import { confirmableEmail, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
+import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { SupportRequest } from '@/lib/contract/support';
 import { supportRequests } from './tables';
@@ -9,16 +9,17 @@ import { supportRequests } from './tables';
 export async function askSupport(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   request: SupportRequest,
-  { ip, now }: { ip: string; now: Date },
+  caller: EnquiryCaller,
 ): Promise<void> {
   const publicId = randomUUID();
   const { name, email, phone, text } = request;
-  const confirmable = await confirmableEmail(db, email, now);
+  const { ip, now } = caller;
+  const sender = await senderOf({ db, settings }, email, caller);
   await db.transaction(async (tx) => {
     await tx
       .insert(supportRequests)
       .values({ publicId, supportType: request.support_type, name, email, phone, text, createdAt: now });
-    await recordConsents(tx, { userId: null, email: email || null, kinds: ['personal-data'], ip, now });
+    await recordConsents(tx, { userId: sender.ownerId, email: email || null, kinds: ['personal-data'], ip, now });
     await writeEnquiryLetters(
       tx,
       queue,
@@ -32,7 +33,7 @@ export async function askSupport(
           ['Сообщение', text],
         ],
         mailbox: settings.PARTNERSHIP_MAILBOX,
-        email: confirmable,
+        sender,
         confirmation: {
           subject: 'Мы получили ваш запрос о партнёрстве',
           sentences: ['Спасибо за интерес к федерации триатлона. Ответим на этот адрес в течение трёх рабочих дней.'],

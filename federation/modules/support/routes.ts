@@ -6,9 +6,9 @@ import { askSupport } from './ask-support';
 
 /** Serves the operations of lib/contract/support. */
 export function supportRoutes(app: App, deps: Deps): void {
-  serve(app, deps, support.ask, async ({ body, request, now }) => {
+  serve(app, deps, support.ask, async ({ body, member, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await askSupport(deps, body, { ip: request.ip, now });
+    await askSupport(deps, body, { member, ip: request.ip, now });
     return {};
   });
 }

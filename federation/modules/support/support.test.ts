@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { gte } from 'drizzle-orm';
 import { consents } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
+import { signedInMember } from '@/federation/testing/member';
 import { supportRequests } from './tables';
 
 let house: TestApp;
@@ -29,9 +31,31 @@ test('[P-225] an enquiry is kept, its consent recorded, both sides have a letter
   ]);
   const [office] = await house.letters('partners@fedtri.example');
   expect(office?.text).toBe(
-    'Имя: Олег Рыбников\nE-mail: partner@example.com\nТелефон: +7 (912) 345-67-89\nСообщение: Хотим поставлять воду на старты.\n',
+    'Имя: Олег Рыбников\nE-mail: partner@example.com\nE-mail не подтверждён: отправитель не вошёл на сайт с этим адресом\nТелефон: +7 (912) 345-67-89\nСообщение: Хотим поставлять воду на старты.\n',
   );
   expect(await house.letters('partner@example.com')).toHaveLength(1);
+});
+
+test('the office is told whether the sender is signed in with the address they typed', async () => {
+  const member = await signedInMember(house);
+  house.clock.advance({ minutes: 1 });
+  const send = (email: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/support',
+      payload: partnershipEnquiry({ email }),
+      headers: member.headers,
+    });
+  await send(member.email);
+  await send('somebody-else@example.com');
+  const given = await house.db.select().from(consents).where(gte(consents.givenAt, house.clock.now()));
+  const texts = (await house.letters('partners@fedtri.example')).map(({ text }) => text);
+  expect(texts.find((text) => text.includes(member.email))).toContain('E-mail подтверждён');
+  expect(texts.find((text) => text.includes('somebody-else@example.com'))).toContain('E-mail не подтверждён');
+  expect(given).toMatchObject([
+    { email: member.email, userId: member.userId },
+    { email: 'somebody-else@example.com', userId: null },
+  ]);
 });
 
 test('[P-196] nothing but the consent is required', async () => {

@@ -1,13 +1,12 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
 import type { Reach } from '@/federation/modules/session/scope';
 import { registrationCancelledLetter } from './life-letters';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
-import { emailOf } from './repository';
 import { giveShirtBack } from './shirt';
 import { isBoughtIntoTeam, leaveTeam } from './team';
+import { tellMember } from './tell-member';
 
 interface CancelRequest {
   readonly publicId: string;
@@ -37,9 +36,9 @@ export async function cancelRegistration(
     await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });
     const documentIds = ticket.clusterDocumentId ? [ticket.clusterDocumentId] : [];
     await deleteFiles(tx, documentIds);
-    await writeLetter(tx, deps.queue, {
+    await tellMember(tx, deps, {
+      memberId,
       occasion: `registration-cancelled:${ticket.publicId}:${now.toISOString()}`,
-      recipient: await emailOf(tx, memberId),
       ...registrationCancelledLetter(locked, idForMember(ticket, memberId), deps.settings.SITE_URL),
       now,
     });

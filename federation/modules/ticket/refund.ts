@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { releasePlace } from '@/federation/modules/order/release-claim';
 import { orderTicketLines } from '@/federation/modules/order/tables';
 import { ticketParts } from '@/federation/modules/payment/receipt';
@@ -12,8 +11,8 @@ import type { Kopecks } from '@/lib/domain/money';
 import { refundSum } from '@/lib/domain/ticket-action';
 import { refundRequestedLetter } from './life-letters';
 import { changeTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { emailOf } from './repository';
 import { leaveTeam } from './team';
+import { tellMember } from './tell-member';
 
 interface RefundRequest {
   readonly publicId: string;
@@ -56,9 +55,9 @@ export function refundTicket(
         now,
       });
     }
-    await writeLetter(tx, deps.queue, {
+    await tellMember(tx, deps, {
+      memberId,
       occasion: `refund-requested:${ticket.publicId}`,
-      recipient: await emailOf(tx, memberId),
       ...refundRequestedLetter(locked, sum),
       now,
     });

@@ -4,7 +4,6 @@ import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { readDocument, type Upload } from '@/federation/modules/file/read-upload';
 import { dropBytes, keepFile } from '@/federation/modules/file/repository';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
@@ -16,6 +15,7 @@ import { registeredLetter } from './life-letters';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { shirtSizes, takeShirt } from './shirt';
 import { joinTeam, teamsToJoin } from './team';
+import { tellMember } from './tell-member';
 
 type Values = z.output<typeof registration>;
 
@@ -159,13 +159,12 @@ interface Told {
   readonly now: Date;
 }
 
-async function tellHolder(tx: Database, { queue, settings }: RegisterDeps, { locked, person, memberId, now }: Told) {
-  const holder = await userById(tx, memberId);
-  await writeLetter(tx, queue, {
+async function tellHolder(tx: Database, deps: RegisterDeps, { locked, person, memberId, now }: Told) {
+  await tellMember(tx, deps, {
+    memberId,
     occasion: `ticket-registered:${locked.ticket.publicId}:${now.toISOString()}`,
-    recipient: holder?.email ?? '',
     ...registeredLetter(locked, idForMember(locked.ticket, memberId), {
-      siteUrl: settings.SITE_URL,
+      siteUrl: deps.settings.SITE_URL,
       name: `${person.last_name} ${person.first_name}`,
     }),
     now,

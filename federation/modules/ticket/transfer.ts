@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
@@ -8,6 +9,7 @@ import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
 import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
+import { tellMember } from './tell-member';
 
 interface Request {
   readonly publicId: string;
@@ -16,6 +18,9 @@ interface Request {
 }
 
 type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+/** The recipient is told of the transfer and, if it is taken back, of that too: both are counted when it is made. */
+const TRANSFER_EMAILS = 2;
 
 /**
  * Gives the ticket to whom the address belongs, under an id of his own, so that the owner's code lets nobody in any more.
@@ -32,6 +37,13 @@ export async function transferTicket(
     const owner = await userById(tx, memberId);
     if (owner?.email === email)
       throw new ApiError(400, 'Это ваш собственный адрес: укажите e-mail того, кто поедет вместо вас');
+    const audience = await CountedEmail.count(tx, settings, {
+      recipient: email,
+      budget: 'message',
+      sender: { userId: memberId },
+      emails: TRANSFER_EMAILS,
+      now,
+    });
     const { user: recipient } = await findOrCreateTemporaryUser(tx, email, now);
     const { ticket } = locked;
     const transferredAs = randomUUID();
@@ -40,18 +52,23 @@ export async function transferTicket(
     await writeLetter(tx, queue, {
       occasion: `ticket-received:${transferredAs}`,
       recipient: email,
+      audience,
       ...receivedLetter(locked, transferredAs, {
         siteUrl: settings.SITE_URL,
         isNew: recipient.emailConfirmedAt === null,
       }),
       now,
     });
-    await writeLetter(tx, queue, {
-      occasion: `ticket-transferred:${transferredAs}`,
-      recipient: owner?.email ?? '',
-      ...transferredLetter(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
-      now,
-    });
+    await tellMember(
+      tx,
+      { queue, settings },
+      {
+        memberId,
+        occasion: `ticket-transferred:${transferredAs}`,
+        ...transferredLetter(locked, ticket.publicId, { siteUrl: settings.SITE_URL, email }),
+        now,
+      },
+    );
   });
 }
 
@@ -71,14 +88,19 @@ export async function returnTicket(
     await writeLetter(tx, queue, {
       occasion: `ticket-taken-back:${occasion}`,
       recipient: await emailOf(tx, ticket.holderId),
+      audience: CountedEmail.countedBefore(),
       ...takenBackLetter(locked),
       now,
     });
-    await writeLetter(tx, queue, {
-      occasion: `ticket-returned:${occasion}`,
-      recipient: await emailOf(tx, memberId),
-      ...returnedLetter(locked, ticket.publicId, settings.SITE_URL),
-      now,
-    });
+    await tellMember(
+      tx,
+      { queue, settings },
+      {
+        memberId,
+        occasion: `ticket-returned:${occasion}`,
+        ...returnedLetter(locked, ticket.publicId, settings.SITE_URL),
+        now,
+      },
+    );
   });
 }

@@ -21,6 +21,19 @@ export const resetLetter = (code: string, { SITE_URL }: SiteUrl): LetterText =>
     after: ['Если это были не вы, удалите письмо: пароль останется прежним.'],
   });
 
+/** To the owner of a confirmed address with which somebody has registered again; `code` sets a new password. */
+export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): LetterText =>
+  noticeLetter({
+    subject: 'У вас уже есть учётная запись',
+    before: [
+      'Этот адрес указали при регистрации на сайте федерации триатлона, но учётная запись с ним уже есть. Новая не создана, ваш пароль не изменился.',
+      `Если регистрировались вы, войдите с этим адресом и своим паролем: ${SITE_URL}${sitePages.signin()}`,
+      'Если вы забыли пароль, задайте новый. Ссылка действует 30 минут.',
+    ],
+    link: { label: 'Восстановить пароль', url: `${SITE_URL}${sitePages.resetPassword(code)}` },
+    after: ['Если это были не вы, удалите письмо: ничего не изменится.'],
+  });
+
 /** Tells of a new password. */
 export const passwordChangedLetter = (settings: SiteUrl): LetterText =>
   noticeLetter({

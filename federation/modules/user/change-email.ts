@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { dropBytes } from '@/federation/modules/file/repository';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
@@ -16,8 +17,8 @@ import { lockUser, userByEmail, userById } from './repository';
 import { letterCodes, users } from './tables';
 
 const LIFE_MS = 30 * 60_000;
-/** Letters that one address may be sent, and that one member may have sent (promise 17). */
-const LETTERS = { max: 5, windowSeconds: 3600 };
+/** Of one member, whatever the addresses. */
+const REQUESTS = { max: 5, windowSeconds: 3600 };
 
 /** Sends the link to the new address. An address that another account has confirmed gets a letter without a link; the answer is the same (promise 18). */
 export async function changeEmail(
@@ -28,8 +29,13 @@ export async function changeEmail(
 ): Promise<void> {
   const user = await userById(db, userId);
   if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
-  await limitRate(db, `change-email:${userId}`, LETTERS, now);
-  await limitRate(db, `change-email-letter:${email}`, LETTERS, now);
+  await limitRate(db, `change-email:${userId}`, REQUESTS, now);
+  const audience = await CountedEmail.count(db, settings, {
+    recipient: email,
+    budget: 'account',
+    sender: { userId },
+    now,
+  });
   await db.transaction(async (tx) => {
     const inUse = (await userByEmail(tx, email))?.emailConfirmedAt != null;
     const code = newCode();
@@ -37,7 +43,7 @@ export async function changeEmail(
     await killCodes(tx, userId, ['change-email'], now);
     const occasion = `change-email:${await keepCode(tx, kept)}`;
     const letter = inUse ? emailInUseLetter(settings) : newEmailLetter(code, settings);
-    await writeLetter(tx, queue, { occasion, recipient: email, ...letter, secret: true, now });
+    await writeLetter(tx, queue, { occasion, recipient: email, audience, ...letter, secret: true, now });
   });
 }
 
@@ -75,7 +81,13 @@ export async function verifyNewEmail(
         .where(eq(users.publicId, member.userId));
       for (const recipient of [email, ...(old ? [old] : [])]) {
         const occasion = `email-changed:${own.codeHash}:${recipient}`;
-        await writeLetter(tx, queue, { occasion, recipient, ...emailChangedLetter(email, settings), now });
+        await writeLetter(tx, queue, {
+          occasion,
+          recipient,
+          audience: 'owner',
+          ...emailChangedLetter(email, settings),
+          now,
+        });
       }
       return { email, dropped: files };
     });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { consents, users } from './tables';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
@@ -13,19 +13,23 @@ export const documentVersions: Readonly<Record<ConsentKind, string>> = {
 };
 
 export interface GivenConsents {
+  /** Set only if the caller has proved to own the account; else the consents stay with what they were given for. */
   readonly userId: string | null;
   readonly email: string | null;
+  /** Whether the caller has shown that they read the mail of the address. */
+  readonly isAddressConfirmed?: boolean;
   readonly kinds: readonly ConsentKind[];
   /** The address that they came from. */
   readonly ip: string;
   readonly now: Date;
 }
 
-/** The kinds that a form's boxes stand for; nobody's where the form has none. */
-export function consentKinds(
-  boxes: { readonly personal_data: boolean; readonly policy: boolean; readonly advertising: boolean } | undefined,
-): ConsentKind[] {
-  if (!boxes) return [];
+/** The kinds that a form's boxes stand for. */
+export function consentKinds(boxes: {
+  readonly personal_data: boolean;
+  readonly policy: boolean;
+  readonly advertising: boolean;
+}): ConsentKind[] {
   return [
     ...(boxes.personal_data ? ['personal-data' as const] : []),
     ...(boxes.policy ? ['policy' as const] : []),
@@ -40,6 +44,7 @@ export async function recordConsents(db: Database, given: GivenConsents): Promis
     given.kinds.map((kind) => ({
       userId: given.userId,
       email: given.email,
+      isAddressConfirmed: given.isAddressConfirmed ?? false,
       kind,
       documentVersion: documentVersions[kind],
       ip: given.ip,
@@ -56,14 +61,23 @@ const confirmedAddress = (db: Database, userId: string) =>
     .from(users)
     .where(and(eq(users.publicId, userId), isNotNull(users.emailConfirmedAt)));
 
-/** Given from the account, or without one under the address that it has confirmed since. */
-export const isGivenBy = (db: Database, userId: string) =>
-  or(eq(consents.userId, userId), and(isNull(consents.userId), inArray(consents.email, confirmedAddress(db, userId))));
+const withoutAccountUnder = (db: Database, userId: string) =>
+  and(isNull(consents.userId), inArray(consents.email, confirmedAddress(db, userId)));
+
+/** Given from the account, or by the e-mail that proved the address which the account has confirmed. */
+const isGivenBy = (db: Database, userId: string) =>
+  or(eq(consents.userId, userId), and(consents.isAddressConfirmed, withoutAccountUnder(db, userId)));
+
+/** Those as well that anybody may have given under the confirmed address: they end with the owner's, and show nowhere. */
+export const isGivenByOrUnderAddressOf = (db: Database, userId: string) =>
+  or(eq(consents.userId, userId), withoutAccountUnder(db, userId));
 
 /** The consents of a user, the newest first. */
 export function consentsOf(db: Database, userId: string): Promise<ConsentRow[]> {
   return db.select().from(consents).where(isGivenBy(db, userId)).orderBy(desc(consents.givenAt), consents.kind);
 }
+
+const isLivingAdvertising = and(eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt));
 
 /**
  * Takes every living consent to advertising back and ends the subscription to the news; the rows stay as the record of
@@ -74,7 +88,17 @@ export async function withdrawAdvertising(db: Database, userId: string, now: Dat
     await tx
       .update(consents)
       .set({ withdrawnAt: now })
-      .where(and(isGivenBy(tx, userId), eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt)));
-    await tx.delete(newsSubscriptions).where(inArray(newsSubscriptions.email, confirmedAddress(tx, userId)));
+      .where(and(isGivenByOrUnderAddressOf(tx, userId), isLivingAdvertising));
+    const addresses = confirmedAddress(tx, userId);
+    await tx.delete(newsSubscriptions).where(inArray(newsSubscriptions.email, addresses));
+    await tx.delete(newsSubscriptionCodes).where(inArray(newsSubscriptionCodes.email, addresses));
   });
+}
+
+/** The same for what was given under an address without an account. */
+export async function withdrawGuestAdvertising(db: Database, email: string, now: Date): Promise<void> {
+  await db
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(and(isNull(consents.userId), eq(consents.email, email), isLivingAdvertising));
 }

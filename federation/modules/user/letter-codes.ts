@@ -9,7 +9,8 @@ type Purpose = (typeof letterCodes.$inferSelect)['purpose'];
 /** 128 random bits in base64url. */
 export const newCode = () => randomBytes(16).toString('base64url');
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+/** A code as it is stored. */
+export const hashOfCode = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** How long the browser that used a code gets the same answer again (promise 19). */
 const REPEAT_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ export interface CodeToKeep {
 
 /** Keeps the hash; the code itself is in the letter alone. Tells the hash, which names the letter's occasion. */
 export async function keepCode(db: Database, given: CodeToKeep): Promise<string> {
-  const codeHash = hashOf(given.code);
+  const codeHash = hashOfCode(given.code);
   await db.insert(letterCodes).values({
     codeHash,
     userId: given.userId,
@@ -48,20 +49,23 @@ export async function codeOf(db: Database, purpose: Purpose, code: string): Prom
   const [found] = await db
     .select()
     .from(letterCodes)
-    .where(and(eq(letterCodes.codeHash, hashOf(code)), eq(letterCodes.purpose, purpose)));
+    .where(and(eq(letterCodes.codeHash, hashOfCode(code)), eq(letterCodes.purpose, purpose)));
   return found;
 }
 
 export type CodeState = 'fresh' | 'just-used-here' | 'dead';
 
+/** What tells whether a code can be spent. */
+export type Spendable = Pick<LetterCode, 'expiresAt' | 'usedAt' | 'usedBy'>;
+
 /** What the code is worth to this browser now. */
-export function stateOf(code: LetterCode, browser: Browser, now: Date): CodeState {
+export function stateOf(code: Spendable, browser: Browser, now: Date): CodeState {
   if (!code.usedAt) return code.expiresAt > now ? 'fresh' : 'dead';
   return wasUsedHereJustNow(code, code.usedAt, browser, now) ? 'just-used-here' : 'dead';
 }
 
 /** Whether it was this browser that used the code, at that instant, less than ten minutes ago. */
-export function wasUsedHereJustNow(code: LetterCode, at: Date, browser: Browser, now: Date): boolean {
+export function wasUsedHereJustNow(code: Pick<Spendable, 'usedBy'>, at: Date, browser: Browser, now: Date): boolean {
   return code.usedBy === browserHash(browser) && now.getTime() - at.getTime() < REPEAT_MS;
 }
 

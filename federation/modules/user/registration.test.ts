@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { startSession } from '@/federation/modules/session/service';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';
 import { findOrCreateTemporaryUser } from './service';
 import { letterCodes, users } from './tables';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const register = (email: string, password: string) =>
-  house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password } });
+  house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password, consents: requiredConsents } });
 
 const verify = (code: string, headers: Record<string, string> = {}) =>
   house.app.inject({ method: 'POST', url: '/api/user/verify/email', payload: { code }, headers });
@@ -53,13 +54,35 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
 });
 
-test('[A-062 S-01] a confirmed address is refused in words, and nothing is sent', async () => {
-  const { email } = await signedInMember(house);
+test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 decision 15]', async () => {
+  const { email, password } = await signedInMember(house);
   const before = await house.letters(email);
-  const answer = await register(email, 'another-one');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ message: 'Этот e-mail уже зарегистрирован: войдите или восстановите пароль' });
-  expect(await house.letters(email)).toHaveLength(before.length);
+  const [known, unknown] = [await register(email, 'another-one'), await register('unknown@example.ru', 'another-one')];
+  expect([known.statusCode, known.json()]).toEqual([200, {}]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([200, {}]);
+  const [letter, ...more] = (await house.letters(email)).slice(before.length);
+  expect([letter?.subject, more]).toEqual(['У вас уже есть учётная запись', []]);
+  expect(letter?.text).toContain('http://localhost:3000/signin');
+  expect((await signIn(email, 'another-one')).statusCode).toBe(400);
+  expect((await signIn(email, password)).statusCode).toBe(200);
+
+  const code = letter?.text.match(/\/verify\/resetpassword\/([\w-]{22})\n/)?.[1];
+  const reset = await house.app.inject({ method: 'PUT', url: '/api/auth/resetpassword', payload: { code } });
+  expect(reset.statusCode).toBe(200);
+});
+
+test.each([
+  ['none', {}],
+  ['no policy', { consents: { personal_data: true, policy: false, advertising: false } }],
+])('a registration by e-mail or phone with %s of the required consents is refused [promise 35]', async (_, given) => {
+  for (const [url, who] of [
+    ['/api/user', { email: 'no-consents@example.ru', password: 'secret-of-mine' }],
+    ['/api/user/phone', { phone: '79990000001', phone_code: '0000' }],
+  ] as const) {
+    const answer = await house.app.inject({ method: 'POST', url, payload: { ...who, ...given } });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/[а-я]/)]);
+  }
+  expect(await house.letters('no-consents@example.ru')).toEqual([]);
 });
 
 test('nobody sets a password for an address that he does not read', async () => {
@@ -155,21 +178,21 @@ test('an address registered by fifty callers at once is one account', async () =
   expect(await house.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('[promise 17] an address is sent at most five letters an hour, whoever asks', async () => {
+test('an address is sent at most eight e-mails an hour, whoever asks [promise 17]', async () => {
   const email = 'bombed@example.ru';
   const asked = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       house.app.inject({
         method: 'POST',
         url: '/api/user',
-        payload: { email, password: 'secret-of-mine' },
+        payload: { email, password: 'secret-of-mine', consents: requiredConsents },
         headers: { 'x-forwarded-for': `203.0.113.${at}` },
       }),
     ),
   );
-  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
-  expect(await house.letters(email)).toHaveLength(5);
+  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(12);
+  expect(await house.letters(email)).toHaveLength(8);
   house.clock.advance({ hours: 1 });
   expect((await register(email, 'secret-of-mine')).statusCode).toBe(200);
 });

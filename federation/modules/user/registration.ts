@@ -3,13 +3,14 @@ import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { dropBytes } from '@/federation/modules/file/repository';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { refuseWeakPassword } from '@/federation/modules/password/weak-password';
-import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
 import type { Registration } from '@/lib/contract/user';
 import { DAY_MS } from '@/lib/domain/day';
+import { alreadyRegisteredEmail } from './account-letters';
 import { confirmEmail } from './confirm-email';
 import { confirmationLetter } from './confirmation-letter';
 import { consentKinds, recordConsents } from './consents';
@@ -17,12 +18,12 @@ import { codeOf, keepCode, type LetterCode, newCode, spendCode, stateOf } from '
 import { findOrCreateUser, lockUser, userById } from './repository';
 
 const CODE_LIFE_MS = 3 * DAY_MS;
-/** Letters that one address may be sent, whoever asks for them (promise 17). */
-const LETTERS = { max: 5, windowSeconds: 3600 };
+const RESET_LIFE_MS = 30 * 60_000;
 
 /**
- * Makes the account, or finds the unconfirmed one, and sends a letter. The password waits with the letter's code and
- * takes effect when that very link is opened: nobody sets a password for an address that he does not read.
+ * Makes the account, or finds the unconfirmed one, and sends an e-mail. The password waits with the e-mail's code and
+ * takes effect when that very link is opened: nobody sets a password for an address that they do not read. A confirmed
+ * address is answered alike, after the same work; its e-mail says that there is an account (promise 18).
  */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
@@ -31,27 +32,37 @@ export async function register(
   now: Date,
 ): Promise<void> {
   refuseWeakPassword(password, { email, siteUrl: settings.SITE_URL });
-  await limitRate(db, `confirmation-letter:${email}`, LETTERS, now);
+  const audience = await CountedEmail.count(db, settings, {
+    recipient: email,
+    budget: 'account',
+    sender: browser,
+    now,
+  });
   const passwordHash = await hashOfPassword(password);
   await db.transaction(async (tx) => {
     const { user } = await findOrCreateUser(tx, email, { temporary: false, now });
-    if (user.emailConfirmedAt) {
-      throw new ApiError(400, 'Этот e-mail уже зарегистрирован: войдите или восстановите пароль');
-    }
+    const isConfirmed = user.emailConfirmedAt !== null;
     const code = newCode();
     const codeHash = await keepCode(tx, {
       code,
       userId: user.publicId,
-      purpose: 'confirm-email',
-      lifeMs: CODE_LIFE_MS,
-      passwordHash,
-      consents: { kinds: consentKinds(consents), ip: browser.ip, givenAt: now.toISOString() },
+      ...(isConfirmed
+        ? { purpose: 'reset-password', lifeMs: RESET_LIFE_MS }
+        : {
+            purpose: 'confirm-email',
+            lifeMs: CODE_LIFE_MS,
+            passwordHash,
+            consents: { kinds: consentKinds(consents), ip: browser.ip, givenAt: now.toISOString() },
+          }),
       now,
     });
-    const letter = confirmationLetter(`${settings.SITE_URL}${sitePages.verifyEmail(code)}`);
+    const letter = isConfirmed
+      ? alreadyRegisteredEmail(code, settings)
+      : confirmationLetter(`${settings.SITE_URL}${sitePages.verifyEmail(code)}`);
     await writeLetter(tx, queue, {
-      occasion: `confirm-email:${codeHash}`,
+      occasion: `registration:${codeHash}`,
       recipient: email,
+      audience,
       ...letter,
       secret: true,
       now,
@@ -94,5 +105,5 @@ async function recordPendingConsents(tx: Database, { userId, consents }: LetterC
   if (!consents) return;
   const { kinds, ip, givenAt } = consents;
   const email = (await userById(tx, userId))?.email ?? null;
-  await recordConsents(tx, { userId, email, kinds, ip, now: new Date(givenAt) });
+  await recordConsents(tx, { userId, email, isAddressConfirmed: true, kinds, ip, now: new Date(givenAt) });
 }

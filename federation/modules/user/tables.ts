@@ -72,6 +72,8 @@ export const consents = pgTable(
     publicId: publicIdKey(),
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
     email: text('email'),
+    /** Given by who reads the mail of the address. Without an account, only such a consent is the owner's. */
+    isAddressConfirmed: boolean('is_address_confirmed').notNull().default(false),
     kind: text('kind').$type<'personal-data' | 'policy' | 'advertising'>().notNull(),
     documentVersion: text('document_version').notNull(),
     ip: text('ip').notNull(),

@@ -1,0 +1,20 @@
+import { SubscriptionCheck } from '@/components/subscription/subscription-check';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface VerifyNewsPageProps {
+  params: Promise<{ code: string }>;
+}
+
+/** The canonical address leaves the code out: it is a secret of the e-mail. */
+export const metadata = pageMetadata({
+  title: messages.content.subscriptionCheck,
+  path: paths.verify.news(''),
+  hidden: true,
+});
+
+export default async function VerifyNewsPage({ params }: VerifyNewsPageProps) {
+  const { code } = await params;
+  return <SubscriptionCheck code={code} />;
+}

@@ -1,0 +1,20 @@
+import { Unsubscribe } from '@/components/subscription/unsubscribe';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface UnsubscribePageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** The canonical address leaves the token out. */
+export const metadata = pageMetadata({
+  title: messages.content.unsubscribing,
+  path: paths.verify.unsubscribe(''),
+  hidden: true,
+});
+
+export default async function UnsubscribePage({ params }: UnsubscribePageProps) {
+  const { token } = await params;
+  return <Unsubscribe token={token} />;
+}

@@ -1,0 +1,35 @@
+import { call } from '@/lib/contract/call';
+import { subscriptions } from '@/lib/contract/subscription';
+import { env } from '@/lib/env';
+import { answer, answerOf } from '@/lib/forwarder/answer';
+import { callerHeaders } from '@/lib/forwarder/caller';
+import { paths } from '@/lib/paths';
+
+interface UnsubscribeContext {
+  params: Promise<{ token: string }>;
+}
+
+/**
+ * The one click of a mail program (RFC 8058): a POST without cookies and of no page of ours, so its Origin is not
+ * judged. What allows it is the token of the e-mail alone; the body is not read.
+ */
+export const POST = (request: Request, { params }: UnsubscribeContext): Promise<Response> =>
+  answerOf(async () => {
+    const { token } = await params;
+    await call(
+      subscriptions.end,
+      { body: { token } },
+      {
+        baseUrl: env().FEDERATION_API_URL,
+        headers: callerHeaders(request.headers, undefined),
+        init: { redirect: 'error', cache: 'no-store' },
+      },
+    );
+    return answer(200, {});
+  });
+
+/** A mail program that knows no one click opens the address: the page asks first. */
+export async function GET(_: Request, { params }: UnsubscribeContext): Promise<Response> {
+  const { token } = await params;
+  return new Response(null, { status: 303, headers: { location: paths.verify.unsubscribe(token) } });
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { contract } from '@/lib/contract';
+import type { AnyOperation } from '@/lib/contract/operation';
+import { emailBudgets, emailsOfMember } from './modules/letter/email-limits';
+import { type TestApp, testApp } from './testing/app';
+import { checkoutOf, lineOf, submit } from './testing/buyer';
+import { requiredConsents } from './testing/consents';
+import { application, feedback, partnershipEnquiry } from './testing/enquiries';
+import { createFormat, type TestFormat } from './testing/format';
+import { signedInMember, type TestMember } from './testing/member';
+import { ask } from './testing/sms';
+import { boughtTickets, refundableFormat, ticketDesk } from './testing/ticket-life';
+
+let house: TestApp;
+let sender: TestMember;
+let free: TestFormat;
+let ticketIds: string[];
+let victims = 0;
+let victim = '';
+let networks = 0;
+beforeAll(async () => {
+  house = await testApp();
+  free = await createFormat(house.db, { priceKopecks: 0, maxCount: 1000 });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  sender = await signedInMember(house);
+  const format = await refundableFormat(house, {});
+  ticketIds = (await boughtTickets(house, sender, { format, count: 20 })).map(({ public_id }) => public_id);
+  victim = `victim-${++victims}@example.ru`;
+});
+
+/** Each call comes from another network, so that only the limit of the address stands. */
+const fromAnywhere = () => ({ 'x-forwarded-for': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` });
+const news = { personal_data: true, advertising: true };
+
+/** Each operation that writes to an address which its caller types. */
+const calls: Record<string, (call: number) => Promise<unknown>> = {
+  'POST /api/user': () =>
+    ask(house, '/api/user', {
+      payload: { email: victim, password: 'secret-of-mine', consents: requiredConsents },
+      headers: fromAnywhere(),
+    }),
+  'POST /api/auth/resetpassword': () =>
+    ask(house, '/api/auth/resetpassword', { payload: { email: victim }, headers: fromAnywhere() }),
+  'POST /api/user/change/email': () =>
+    ask(house, '/api/user/change/email', { payload: { email: victim }, headers: sender.headers }),
+  'PUT /api/user/ticket/transfer': async (call) => {
+    const id = ticketIds[call % ticketIds.length] ?? '';
+    await ticketDesk(house).transfer(sender, id, victim);
+    await ticketDesk(house).takeBack(sender, id);
+  },
+  'PUT /api/user/subscribe/news': () =>
+    ask(house, '/api/user/subscribe/news', {
+      method: 'PUT',
+      payload: { email: victim, consents: news },
+      headers: fromAnywhere(),
+    }),
+  'POST /api/support': () =>
+    ask(house, '/api/support', { payload: partnershipEnquiry({ email: victim }), headers: fromAnywhere() }),
+  'POST /api/olympic/feedback': () =>
+    ask(house, '/api/olympic/feedback', { payload: feedback({ email: victim }), headers: fromAnywhere() }),
+  'POST /api/olympic/application': () =>
+    ask(house, '/api/olympic/application', { payload: application({ email: victim }), headers: fromAnywhere() }),
+  'POST /api/payment': () => submit(house, checkoutOf([lineOf(free)], { email: victim }), { headers: fromAnywhere() }),
+};
+
+const { account, message } = emailBudgets;
+const emailsTo = async (email: string) => (await house.letters(email)).length;
+
+test('every operation that takes an address is called here, but for the sign-in, which writes to none', () => {
+  const operations: AnyOperation[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  const taking = operations.filter(({ body }) => 'email' in ((body as { shape?: object } | undefined)?.shape ?? {}));
+  const called = [...Object.keys(calls), 'PUT /api/auth'];
+  expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(called.toSorted());
+});
+
+describe('an address is sent no more e-mails than its limits allow, whoever types it [promise 17]', () => {
+  test.each(Object.keys(calls))('25 calls of %s', async (name) => {
+    for (let call = 0; call < 25; call++) await calls[name]?.(call);
+    const sent = await emailsTo(victim);
+    expect(sent).toBeLessThanOrEqual(Math.max(account.hour, message.hour));
+    if (name !== 'POST /api/auth/resetpassword') expect(sent).toBeGreaterThan(0);
+  });
+
+  test('all operations together, in an hour and in a day', async () => {
+    for (let round = 0; round < 8; round++) {
+      for (const call of Object.values(calls)) await call(round);
+    }
+    expect(await emailsTo(victim)).toBeLessThanOrEqual(account.hour + message.hour);
+    for (let hour = 0; hour < 6; hour++) {
+      house.clock.advance({ hours: 2 });
+      for (const call of Object.values(calls)) await call(hour);
+    }
+    expect(await emailsTo(victim)).toBeLessThanOrEqual(account.day + message.day);
+  });
+});
+
+test('a transfer over the limit is refused with the time to wait, and the ticket stays [finding 7]', async () => {
+  const desk = ticketDesk(house);
+  const answers = [];
+  for (const id of ticketIds.slice(0, 6)) answers.push(await desk.transfer(sender, id, victim));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers.at(-1)?.answer.message).toBe('На этот адрес отправлено слишком много писем: повторите через 60 мин');
+  const kept = await desk.one(sender, ticketIds[5] ?? '');
+  expect(kept.ticket.actions).toContain('transfer');
+  for (const id of ticketIds.slice(0, 5)) expect((await desk.takeBack(sender, id)).status).toBe(200);
+  expect(await emailsTo(victim)).toBe(message.hour);
+  house.clock.advance({ hours: 1 });
+  expect((await desk.transfer(sender, ticketIds[5] ?? '', victim)).status).toBe(200);
+});
+
+test('one member writes to so many addresses an hour', async () => {
+  const desk = ticketDesk(house);
+  const statuses = [];
+  for (const [at, id] of ticketIds.entries()) {
+    statuses.push((await desk.transfer(sender, id, `many-${at}@example.ru`)).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(emailsOfMember.hour / 2);
+});
+
+test('guests of one network write to so many addresses an hour, and another network still may', async () => {
+  const limited = await testApp({ settings: { EMAILS_PER_NETWORK_HOUR: 3 } });
+  const register = (email: string, address: string) =>
+    ask(limited, '/api/user', {
+      payload: { email, password: 'secret-of-mine', consents: requiredConsents },
+      headers: { 'x-forwarded-for': address },
+    });
+  const statuses = [];
+  for (let at = 0; at < 5; at++) statuses.push((await register(`one-${at}@example.ru`, `2001:db8::${at}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await register('other@example.ru', '2001:db8:0:1::1')).status).toBe(200);
+  await limited.close();
+});
+
+test('forms and transfers do not silence what leads into the account, nor what the owner must know', async () => {
+  const owner = await signedInMember(house, { email: victim, password: 'right-password' });
+  for (let call = 0; call < 20; call++) await calls['POST /api/olympic/feedback']?.(call);
+  const before = await emailsTo(victim);
+  await calls['POST /api/auth/resetpassword']?.(0);
+  expect(await emailsTo(victim)).toBe(before + 1);
+  const payload = { password: 'right-password', new_password: 'another-long-password' };
+  await ask(house, '/api/user/password', { method: 'PUT', payload, headers: owner.headers });
+  expect((await house.letters(victim)).at(-1)?.subject).toBe('Пароль изменён');
+});

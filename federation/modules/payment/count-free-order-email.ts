@@ -1,0 +1,17 @@
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
+import type { OrderSubmission } from '@/federation/modules/order/place-order';
+import { userById } from '@/federation/modules/user/repository';
+
+/** An order without payment may not serve to write to strangers: throws 429, which undoes the order. */
+export async function countFreeOrderEmail(
+  tx: Database,
+  { settings }: Pick<Deps, 'settings'>,
+  { body, member, caller, now }: Pick<OrderSubmission, 'body' | 'member' | 'caller' | 'now'>,
+): Promise<void> {
+  const user = member && (await userById(tx, member.userId));
+  if (user?.emailConfirmedAt && user.email === body.email) return;
+  const sender = member ? { userId: member.userId } : caller;
+  await CountedEmail.count(tx, settings, { recipient: body.email, budget: 'message', sender, now });
+}

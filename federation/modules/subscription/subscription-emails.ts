@@ -1,0 +1,37 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
+import type { NewLetter } from '@/federation/modules/letter/write-letter';
+import type { Settings } from '@/federation/settings';
+
+type SiteUrl = Pick<Settings, 'SITE_URL'>;
+
+/** How an e-mail of the news ends, and the header by which a mail program unsubscribes with one click (RFC 8058). */
+export function unsubscribing(token: string, { SITE_URL }: SiteUrl): { sentence: string; unsubscribeUrl: string } {
+  return {
+    sentence: `Отписаться от новостей: ${SITE_URL}${sitePages.unsubscribe(token)}`,
+    unsubscribeUrl: `${SITE_URL}${sitePages.oneClickUnsubscribe(token)}`,
+  };
+}
+
+interface Confirmation {
+  readonly code: string;
+  readonly unsubscribeToken: string;
+}
+
+export function confirmationEmail(
+  { code, unsubscribeToken }: Confirmation,
+  settings: SiteUrl,
+): LetterText & Pick<NewLetter, 'unsubscribeUrl'> {
+  const { sentence, unsubscribeUrl } = unsubscribing(unsubscribeToken, settings);
+  return {
+    ...noticeLetter({
+      subject: 'Подтвердите подписку на новости',
+      before: [
+        'Этот адрес указали в форме подписки на новости федерации триатлона: старты, регистрация, результаты. Чтобы получать их, подтвердите подписку. Ссылка действует три дня.',
+      ],
+      link: { label: 'Подтвердить подписку', url: `${settings.SITE_URL}${sitePages.verifySubscription(code)}` },
+      after: ['Если вы не подписывались, удалите письмо: без подтверждения новости не придут.', sentence],
+    }),
+    unsubscribeUrl,
+  };
+}

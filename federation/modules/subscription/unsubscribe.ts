@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { keyedHash } from '@/federation/crypto/field';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { withdrawGuestAdvertising } from '@/federation/modules/user/consents';
+import { newsSubscriptionCodes, newsSubscriptions } from './tables';
+
+type Key = Pick<Deps['settings'], 'FIELD_KEY'>;
+
+const signatureOf = ({ FIELD_KEY }: Key, publicId: string) => keyedHash(FIELD_KEY, `unsubscribe ${publicId}`);
+
+/** Stands in every e-mail of the news and works for as long as the subscription lasts; it names no address. */
+export const unsubscribeToken = (settings: Key, publicId: string): string =>
+  `${publicId}.${signatureOf(settings, publicId)}`;
+
+/** Ends the subscription, its waiting confirmations and its consent to advertising. A repeat is the same success. */
+export async function unsubscribe(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const publicId = subscriptionOf(settings, token);
+  if (!publicId) {
+    throw new ApiError(400, `Ссылка неверна: откройте её из письма целиком или напишите на ${settings.OFFICE_MAILBOX}`);
+  }
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(newsSubscriptions)
+      .where(eq(newsSubscriptions.publicId, publicId))
+      .returning({ email: newsSubscriptions.email });
+    if (!ended) return;
+    await tx.delete(newsSubscriptionCodes).where(eq(newsSubscriptionCodes.email, ended.email));
+    await withdrawGuestAdvertising(tx, ended.email, now);
+  });
+}
+
+function subscriptionOf(settings: Key, token: string): string | null {
+  const [publicId = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(signatureOf(settings, publicId));
+  const given = Buffer.from(signature);
+  const isRight = expected.length === given.length && timingSafeEqual(expected, given);
+  return isRight && z.uuid().safeParse(publicId).success ? publicId : null;
+}

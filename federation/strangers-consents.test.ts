@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { contract } from '@/lib/contract';
+import type { AnyOperation } from '@/lib/contract/operation';
+import { type TestApp, testApp } from './testing/app';
+import { checkoutOf, lineOf, submit } from './testing/buyer';
+import { application, feedback, partnershipEnquiry } from './testing/enquiries';
+import { createFormat, type TestFormat } from './testing/format';
+import { signedInMember, type TestMember } from './testing/member';
+import { ask, newPhone, requestCode } from './testing/sms';
+
+let house: TestApp;
+let format: TestFormat;
+let member: TestMember;
+beforeAll(async () => {
+  house = await testApp();
+  format = await createFormat(house.db, {});
+  member = await signedInMember(house);
+  await order({ headers: member.headers });
+  await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: member.headers });
+});
+afterAll(() => house.close());
+
+const agreed = { personal_data: true as const, policy: true as const, advertising: true };
+
+const order = ({ email = member.email, headers = {} } = {}) =>
+  submit(house, checkoutOf([lineOf(format)], { email, consents: agreed }), { headers });
+
+/** Each operation that carries consents, called with an address or phone that the caller has not proved. */
+const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
+  'POST /api/user': (email) =>
+    ask(house, '/api/user', { payload: { email, password: 'secret-of-mine', consents: agreed } }),
+  'POST /api/user/phone': async () => {
+    const phone = newPhone();
+    const phone_code = await requestCode(house, phone, { registration: true });
+    return ask(house, '/api/user/phone', { payload: { phone, phone_code, consents: agreed } });
+  },
+  'POST /api/payment': (email) => order({ email }),
+  'PUT /api/user/subscribe/news': (email) =>
+    ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents: agreed } }),
+  'POST /api/support': (email) => ask(house, '/api/support', { payload: partnershipEnquiry({ email }) }),
+  'POST /api/olympic/feedback': (email) => ask(house, '/api/olympic/feedback', { payload: feedback({ email }) }),
+  'POST /api/olympic/application': (email) =>
+    ask(house, '/api/olympic/application', { payload: application({ email }) }),
+};
+
+const shown = async ({ headers }: TestMember) => ({
+  cabinet: (await ask(house, '/api/user/consents', { method: 'GET', headers })).answer.values,
+  copy: (await ask(house, '/api/user/data', { method: 'GET', headers })).answer.consents,
+});
+
+test('every operation that carries consents is called here', () => {
+  const operations: AnyOperation[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  const carrying = operations.filter(({ body }) => {
+    const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+    return fields.includes('consents') || fields.includes('accept_terms');
+  });
+  expect(carrying.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.keys(calls))('a stranger’s %s changes no consent of the member [promise 35]', async (name) => {
+  const before = await shown(member);
+  expect(before.cabinet).not.toEqual([]);
+  expect((await calls[name]?.(member.email))?.status).toBe(200);
+  expect(await shown(member)).toEqual(before);
+});
+
+test('nor do those that were given before the address had an account and was confirmed', async () => {
+  const email = 'later-member@example.ru';
+  for (const call of Object.values(calls)) expect((await call(email)).status).toBe(200);
+  const owner = await signedInMember(house, { email, password: 'right-password' });
+  const { cabinet } = await shown(owner);
+  expect(cabinet.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['personal-data', 'policy']);
+});
+
+test('control: the member’s own order is recorded and shown', async () => {
+  const before = await shown(member);
+  expect((await order({ headers: member.headers })).status).toBe(200);
+  const after = await shown(member);
+  expect(after.cabinet).toHaveLength(before.cabinet.length + 3);
+  expect(after.copy).toHaveLength(before.copy.length + 3);
+});
+
+test('withdrawing and erasing reach what strangers gave under the confirmed address', async () => {
+  const email = 'erased-owner@example.ru';
+  const owner = await signedInMember(house, { email, password: 'right-password' });
+  await order({ email });
+  const living = async () =>
+    (
+      await house.db.execute(
+        `select 1 from consents where email = '${email}' and kind = 'advertising' and withdrawn_at is null`,
+      )
+    ).rows.length;
+  expect(await living()).toBe(1);
+  await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: owner.headers });
+  expect(await living()).toBe(0);
+  await ask(house, '/api/user/erasure', { payload: { password: 'right-password' }, headers: owner.headers });
+  expect((await house.db.execute(`select 1 from consents where email = '${email}'`)).rows).toEqual([]);
+});
