@@ -66,11 +66,13 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
 
   const fresh = await (await browser.newContext({ baseURL: site })).newPage();
   await signUp(fresh, email);
-  const refused = fresh.getByRole('dialog', { name: auth.registrationError });
-  await expect(refused).toContainText('уже зарегистрирован');
-  await refused.getByRole('button', { name: auth.backToRegistration }).click();
-  await expect(refused).toBeHidden();
-  await expect(fresh.getByLabel('E-mail')).toHaveValue(email);
+  const answered = fresh.getByRole('dialog', { name: auth.checkMail });
+  await expect(answered).toContainText(auth.checkMailText);
+  await expect(answered).toContainText(auth.checkMailKnown);
+  const known = await federation.outbox.letter(email, /уже есть учётная запись/);
+  expect(linkIn(known, paths.signin())).toBeTruthy();
+  await fresh.goto(linkIn(known, '/verify/resetpassword/'));
+  await expect(fresh).toHaveURL(site + paths.newPassword());
   await fresh.context().close();
 });
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
+import { linkIn } from './fixtures/federation';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
@@ -46,9 +48,29 @@ test.describe('subscription', () => {
 
     await formOf(page).getByLabel('E-mail').fill(email);
     await buttonOf(page).dblclick();
+    await expect(page.getByRole('dialog', { name: content.subscribed })).toContainText(content.subscribedText);
     await closePopup(page, content.subscribed);
     expect(calls).toEqual([{ email, consents: { personal_data: true, advertising: true } }]);
-    await federation.outbox.letter(email);
+    const confirmation = await federation.outbox.letter(email, /Подтвердите подписку/);
+
+    await page.goto(linkIn(confirmation, '/verify/news/'));
+    await expect(page.getByRole('status')).toHaveText(content.subscribed);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+
+    const ending = linkIn(confirmation, '/verify/unsubscribe/');
+    await page.goto(ending);
+    await expect(page.getByText(content.unsubscribeText)).toBeVisible();
+    await expectAccessible(page, 'the page to unsubscribe');
+    await page.getByRole('button', { name: content.unsubscribe }).click();
+    await expect(page.getByRole('status')).toHaveText(content.unsubscribed);
+    const oneClick = ending.replace('/verify/unsubscribe/', '/api/unsubscribe/');
+    const again = await page.request.post(oneClick, {
+      form: { 'List-Unsubscribe': 'One-Click' },
+      headers: { origin: 'https://mail.example' },
+    });
+    expect(again.status()).toBe(200);
+    await page.goto(oneClick);
+    await expect(page.getByRole('button', { name: content.unsubscribe })).toBeVisible();
   });
 
   test('[P-162 S-21.7] the address of the signed-in athlete is written already', async ({ page, member }) => {

@@ -26,6 +26,7 @@ export const messages = {
     forgotPassword: 'Забыли пароль?',
     checkMail: 'Проверьте почту!',
     checkMailText: 'Для подтверждения перейдите по ссылке, указанной в письме (письмо может быть в спаме)',
+    checkMailKnown: 'Если учётная запись с этим адресом уже есть, в письме будет ссылка для входа.',
     registrationError: 'Ошибка регистрации',
     signinError: 'Ошибка авторизации',
     confirmEmail: 'Подтвердите e-mail',

@@ -47,6 +47,7 @@ export function SignupForm() {
       </ModeSwitch>
       <Dialog title={auth.checkMail} open={byEmail.isRegistered} onClose={goHome}>
         <p>{auth.checkMailText}</p>
+        <p>{auth.checkMailKnown}</p>
         <Button onClick={goHome}>{common.backToHome}</Button>
       </Dialog>
       <RefusalDialog title={auth.registrationError} back={auth.backToRegistration} refusal={refusal} />

@@ -4,6 +4,7 @@ import { files } from '@/federation/modules/file/tables';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase, type OrderSession } from '@/federation/testing/guest';
 import { licenceTypes } from '@/federation/testing/licence';
@@ -150,7 +151,7 @@ describe('a stranger who orders first at an address that is not registered', () 
     [
       'registration',
       async (address: string) => {
-        await ask(house, '/api/user', { payload: { email: address, password: PASSWORD } });
+        await ask(house, '/api/user', { payload: { email: address, password: PASSWORD, consents: requiredConsents } });
         const payload = { code: await codeInLetter(house, address) };
         expect((await ask(house, '/api/user/verify/email', { payload })).status).toBe(200);
         return signIn(address);
