@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
+import { requiredConsents } from '@/federation/testing/consents';
 import { contract } from '@/lib/contract';
 import { type AnyOperation, pathOf } from '@/lib/contract/operation';
 import { issueLink } from './modules/checkin/links';
@@ -44,7 +45,11 @@ beforeAll(async () => {
   const again = await guestOrder(house, checkoutOf([lineOf(format)], { email: bought.email }));
   addressId = again.answer.user?.public_id ?? '';
   const email = 'unconfirmed@example.ru';
-  await house.app.inject({ method: 'POST', url: '/api/user', payload: { email, password: 'secret1' } });
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/user',
+    payload: { email, password: 'secret1', consents: requiredConsents },
+  });
   const unconfirmed = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
   unconfirmedId = unconfirmed.answer.user?.public_id ?? '';
   const link = await issueLink(house.db, { eventCityId: format.eventCityId, label: 'Пункт 1' }, house.clock.now());

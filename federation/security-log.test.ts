@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { requiredConsents } from '@/federation/testing/consents';
 import { logging } from './logging';
 import { accountHash, eventOfRefusal, securityEventKinds, securityEvents } from './security-log';
 import { type TestApp, testApp } from './testing/app';
@@ -70,7 +71,10 @@ test('the hash of an account needs FIELD_KEY and is the same for the same name',
 test('wrong codes, dead links and limits that are hit are told', async () => {
   const phone = newPhone();
   const wrong = wrongCode(await requestCode(house, phone, { registration: true, headers: from }));
-  await ask(house, '/api/user/phone', { payload: { phone, phone_code: wrong }, headers: from });
+  await ask(house, '/api/user/phone', {
+    payload: { phone, phone_code: wrong, consents: requiredConsents },
+    headers: from,
+  });
   await ask(house, '/api/user/code', { payload: { phone, registration: true }, headers: from });
   await ask(house, '/api/user/verify/email', { payload: { code: 'A'.repeat(22) }, headers: from });
   const account = accountHash(house.deps.settings, { phone });
@@ -164,6 +168,8 @@ test('an attack on one account from one network is seen as lines that differ in 
 test('an SMS sign-in that succeeds tells nothing', async () => {
   const phone = newPhone();
   await ask(house, '/api/user/code', { payload: { phone, registration: true } });
-  await ask(house, '/api/user/phone', { payload: { phone, phone_code: await codeInSms(house, phone) } });
+  await ask(house, '/api/user/phone', {
+    payload: { phone, phone_code: await codeInSms(house, phone), consents: requiredConsents },
+  });
   expect(kinds()).toEqual([]);
 });

@@ -158,6 +158,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'shop.one': anybody,
   'shop.related': anybody,
   'shop.shirts': anybody,
+  'subscriptions.confirm': anybody,
+  'subscriptions.end': anybody,
   'subscriptions.subscribe': anybody,
   'support.ask': anybody,
   'teams.ofFormat': anybody,

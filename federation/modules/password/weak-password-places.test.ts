@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import * as fieldMessages from '@/lib/domain/field-messages';
@@ -19,7 +20,8 @@ const signIn = (email: string, password: string) =>
 
 test('a registration with a common password is refused and sends no e-mail', async () => {
   const email = 'guessable@example.ru';
-  const register = (password: string) => ask(house, '/api/user', { payload: { email, password } });
+  const register = (password: string) =>
+    ask(house, '/api/user', { payload: { email, password, consents: requiredConsents } });
   expect(await register('qwerty123')).toEqual(COMMON);
   expect(await register('guessable')).toEqual(OWN_NAME);
   expect(await house.letters(email)).toEqual([]);

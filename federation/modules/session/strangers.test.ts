@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
 
@@ -138,7 +139,10 @@ test('the right code of a known browser is taken while 1,000 wrong ones come', a
   );
   const right = await requestCode(house, phone, { registration: false, headers: owner });
   const guess = ({ victim, headers, wrong }: (typeof codes)[number]) =>
-    ask(house, '/api/user/phone', { payload: { phone: victim, phone_code: wrong }, headers });
+    ask(house, '/api/user/phone', {
+      payload: { phone: victim, phone_code: wrong, consents: requiredConsents },
+      headers,
+    });
   const first = await Promise.all(codes.map(guess));
   const [second, own] = await Promise.all([
     Promise.all([...codes, ...codes].map(guess)),
@@ -153,7 +157,12 @@ test('the right code of a known browser is taken while 1,000 wrong ones come', a
   const [rightly, clumsy] = [newPhone(), newPhone()];
   const register = async (one: string, typed: (right: string) => string) => {
     const phone_code = typed(await requestCode(house, one, { registration: true, headers: newcomer }));
-    return (await ask(house, '/api/user/phone', { payload: { phone: one, phone_code }, headers: newcomer })).status;
+    return (
+      await ask(house, '/api/user/phone', {
+        payload: { phone: one, phone_code, consents: requiredConsents },
+        headers: newcomer,
+      })
+    ).status;
   };
   expect(await register(rightly, (code) => code)).toBe(200);
   expect(await register(clumsy, wrongCode)).toBe(400);
