@@ -9,12 +9,14 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { FORM } from '@/lib/contract/operation';
 import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
 import { serializerCompiler } from './http/serializer';
 import { type App, callerOf } from './http/serve';
+import { pathOrNothing, refuseWrongInput } from './http/wrong-input';
 import { logRequests, requestLogging } from './logging';
 import { metricsRoute } from './metrics/metrics';
 import { registerModules } from './modules';
@@ -24,7 +26,8 @@ import { eventOfRefusal, reportSecurityEvent } from './security-log';
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
   z.config(z.locales.ru());
   const app = Fastify({
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: FORM.bytes,
+    rewriteUrl: ({ url }) => pathOrNothing(url),
     // Whoever still has a connection while the program ends is answered.
     return503OnClosing: false,
     ...requestLogging,
@@ -35,6 +38,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'Такого адреса нет' }));
+  refuseWrongInput(app);
   drainConnections(app, { seconds: deps.settings.DRAIN_SECONDS });
   logRequests(app);
   await app.register(formbody);

@@ -17,9 +17,13 @@ const redact = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What hides the secrets takes the square of the length. */
+const MAX_LOGGED_LENGTH = 2000;
+
 /** A text of foreign make without addresses, numbers of phones, cards and passports, and without tokens. */
 export function withoutSecrets(text: string): string {
   return text
+    .slice(0, MAX_LOGGED_LENGTH)
     .replace(/[^\s"'=(<]+@[^\s"')>]+/g, '[e-mail]')
     .replace(/[A-Za-z0-9_-]{20,}/g, (word) => (UUID.test(word) ? word : '[ключ]'))
     .replace(/\+?\d[\d ()-]{7,}\d/g, (number, at: number, whole: string) =>

@@ -60,6 +60,8 @@ export function serve<
     method: operation.method,
     url: operation.path,
     schema: schemaOf(operation),
+    bodyLimit: operation.bodyLimits.bytes,
+    config: { maxValues: operation.bodyLimits.values },
     // Before the body is read: who may not, is told so and nothing else.
     onRequest: async (request) => {
       if (!isForMembers(operation)) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { missingPartners } from '@/lib/domain/olympic-application';
-import { operation } from './operation';
+import { FORM_WITH_FILES, operation } from './operation';
 import { empty, LONGEST_DATA_URL } from './shapes';
 import { email } from './user';
 
@@ -82,6 +82,7 @@ export const olympic = {
   apply: operation({
     method: 'POST',
     path: '/api/olympic/application',
+    bodyLimits: FORM_WITH_FILES,
     summary: 'Заявка в олимпийский резерв с протоколом результатов',
     access: 'guest-or-member',
     body: olympicApplication,

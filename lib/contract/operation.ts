@@ -40,6 +40,15 @@ export const needsSession = ({ access }: WithAccess): boolean => withSession.has
 export const isForMembers = (operation: WithAccess): boolean =>
   operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+export const FORM: BodyLimits = { bytes: 64 * 1024, values: 2000 };
+/** Files of 1 MB come as base64 in the JSON: two fit beside the rest of the form. */
+export const FORM_WITH_FILES: BodyLimits = { bytes: 4 * 1024 * 1024, values: 10_000 };
+
 type Params = z.ZodObject | undefined;
 type Schema = z.ZodType | undefined;
 
@@ -69,6 +78,8 @@ export interface Operation<
   readonly answer: A;
   /** Set where the answer is a file: `answer` is then `fileAnswer`. More bytes, or another type, are a bad answer. */
   readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
+  /** The most that a request may hold: bytes before it is read, values before it is parsed. */
+  readonly bodyLimits: BodyLimits;
   readonly timeoutMs: number;
   /** Whether the forwarder opens it to the browser. */
   readonly browser: boolean;
@@ -76,7 +87,7 @@ export interface Operation<
   readonly idempotent: boolean;
 }
 
-type Defaults = 'timeoutMs' | 'browser' | 'idempotent' | 'access';
+type Defaults = 'bodyLimits' | 'timeoutMs' | 'browser' | 'idempotent' | 'access';
 
 /** Names one operation of the federation API. By default: 5 s, for anyone, not opened to the browser. */
 export function operation<
@@ -85,7 +96,14 @@ export function operation<
   B extends Schema = undefined,
   A extends z.ZodType = z.ZodType,
 >(definition: Omit<Operation<P, Q, B, A>, Defaults> & Partial<Pick<Operation, Defaults>>): Operation<P, Q, B, A> {
-  return { timeoutMs: DEFAULT_TIMEOUT_MS, browser: false, idempotent: false, access: 'anyone', ...definition };
+  return {
+    bodyLimits: FORM,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    browser: false,
+    idempotent: false,
+    access: 'anyone',
+    ...definition,
+  };
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;

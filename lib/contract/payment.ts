@@ -3,7 +3,7 @@ import * as fieldMessages from '@/lib/domain/field-messages';
 import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
-import { operation } from './operation';
+import { FORM_WITH_FILES, operation } from './operation';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
 import { LONGEST_DATA_URL, publicId } from './shapes';
@@ -91,7 +91,7 @@ export const paymentRequest = z
     tickets: z.array(ticketLine).max(50),
     shop: z.array(shopLine).max(50).default([]),
     /** Kept for what a certificate may become (U-32); none is sold. */
-    certificates: z.array(z.unknown()).max(50).default([]),
+    certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
     insurances: z.array(insuranceLine).max(10).default([]),
     delivery: goodsDelivery.optional(),
     /** The first two are needed to pay (C §5). */
@@ -133,6 +133,7 @@ export const payments = {
     summary: 'Заказ и форма для банка; места держатся, пока покупатель платит',
     access: 'guest-or-member',
     body: paymentRequest,
+    bodyLimits: FORM_WITH_FILES,
     answer: paymentAnswer,
     browser: true,
     idempotent: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { relations } from '@/lib/domain/relation';
 import { sportRanks } from '@/lib/domain/sport-rank';
-import { fileAnswer, operation } from './operation';
+import { FORM_WITH_FILES, fileAnswer, operation } from './operation';
 import { phoneField } from './phone';
 import { byPublicId, dayOfForm, empty } from './shapes';
 import { user } from './user';
@@ -85,6 +85,7 @@ export const profiles = {
   saveInfo: operation({
     method: 'POST',
     path: '/api/user/info',
+    bodyLimits: FORM_WITH_FILES,
     summary: 'Изменение фото, разряда, региона и документа; файлы в base64',
     access: 'member',
     body: profileInfoChanges,

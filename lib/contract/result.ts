@@ -234,6 +234,8 @@ export const results = {
     summary: 'Строки хронометража: до 1000 за раз, целиком или никак, повтор и опоздание ничего не меняют',
     access: 'timing-partner',
     body: ingestedBatch,
+    // A thousand rows of thirty splits.
+    bodyLimits: { bytes: 4 * 1024 * 1024, values: 120_000 },
     answer: z.object({
       /** Rows that were newer than what was stored. */
       accepted: z.number().int().nonnegative(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
-import { operation } from './operation';
+import { FORM_WITH_FILES, operation } from './operation';
 import { typedPhone } from './phone';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './shapes';
 import { email } from './user';
@@ -119,6 +119,7 @@ export const tickets = {
   register: operation({
     method: 'PUT',
     path: '/api/user/ticket',
+    bodyLimits: FORM_WITH_FILES,
     summary: 'Зарегистрировать участника по билету',
     access: 'order-or-member',
     body: registration,

@@ -83,12 +83,14 @@ export async function onceWhileFailing<T>(key: string, ask: () => Promise<T>, cl
   }
 }
 
-/** `null` for what the API does not know, a malformed id included; any other failure is thrown. */
+const UNKNOWN = [400, 404, 414];
+
+/** `null` for what the API does not know, a malformed or endless id included; any other failure is thrown. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof CallError && UNKNOWN.includes(error.status)) return null;
     throw error;
   }
 }

@@ -59,7 +59,7 @@ async function answerTo(request: Request, identity: Identity): Promise<Response>
   const parts = {
     ...(operation.params && { params }),
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),
-    ...(operation.body && { body: parsed(operation.body, await readJson(request)) }),
+    ...(operation.body && { body: parsed(operation.body, await readJson(request, operation.bodyLimits)) }),
   };
   const browserId = await identity.browserId({ isGiven: isWrite(request.method) });
   const headers = callerHeaders(request.headers, browserId);

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { BODY_LIMIT_BYTES, readJson } from './read-body';
+import { readJson } from './read-body';
+
+const LIMITS = { bytes: 4 * 1024 * 1024, values: 10 };
 
 const post = (body: BodyInit, type = 'application/json') =>
   new Request('http://site.test/', {
@@ -28,9 +30,9 @@ test('[promise 22] a form of another site cannot pass for JSON', async () => {
 });
 
 test('takes 4 MB and not a byte more, also of a stream that names no length', async () => {
-  const exact = JSON.stringify('x'.repeat(BODY_LIMIT_BYTES - 2));
-  await expect(readJson(post(exact))).resolves.toHaveLength(BODY_LIMIT_BYTES - 2);
-  await expect(readJson(post(`${exact} `))).rejects.toMatchObject({ status: 413 });
+  const exact = JSON.stringify('x'.repeat(LIMITS.bytes - 2));
+  await expect(readJson(post(exact), LIMITS)).resolves.toHaveLength(LIMITS.bytes - 2);
+  await expect(readJson(post(`${exact} `), LIMITS)).rejects.toMatchObject({ status: 413 });
 
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
@@ -39,6 +41,20 @@ test('takes 4 MB and not a byte more, also of a stream that names no length', as
       controller.enqueue(new Uint8Array(65_536).fill(0x20));
     },
   });
-  await expect(readJson(post(endless))).rejects.toMatchObject({ status: 413, message: 'Запрос слишком большой' });
-  expect(sent).toBeLessThan(BODY_LIMIT_BYTES + 1_000_000);
+  await expect(readJson(post(endless), LIMITS)).rejects.toMatchObject({
+    status: 413,
+    message: 'Запрос слишком большой',
+  });
+  expect(sent).toBeLessThan(LIMITS.bytes + 1_000_000);
+});
+
+test('takes 64 KB where an operation says nothing else', async () => {
+  await expect(readJson(post(JSON.stringify('x'.repeat(65_534))))).resolves.toHaveLength(65_534);
+  await expect(readJson(post(JSON.stringify('x'.repeat(65_535))))).rejects.toMatchObject({ status: 413 });
+});
+
+test('refuses JSON that is too deep or holds too many values', async () => {
+  const refusal = { status: 400, message: 'Запрос заполнен неверно' };
+  await expect(readJson(post('['.repeat(2_000_000)), LIMITS)).rejects.toMatchObject(refusal);
+  await expect(readJson(post(JSON.stringify(Array(11).fill(0))), LIMITS)).rejects.toMatchObject(refusal);
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { CallError } from '@/lib/contract/call';
+import { type BodyLimits, FORM } from '@/lib/contract/operation';
+import { parseJson } from '@/lib/domain/json-limits';
 
 z.config(z.locales.ru());
 
-export const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-
 const refused = (status: number, message: string) => new CallError('refused', status, message, false);
 
-/** The JSON of a request; anything larger than 4 MB, of another type or broken is refused in Russian. */
-export async function readJson(request: Request): Promise<unknown> {
+/** The JSON of a request; anything beyond the limits, of another type or broken is refused in Russian. */
+export async function readJson(request: Request, { bytes: maxBytes, values }: BodyLimits = FORM): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw refused(415, 'Запрос должен быть в формате JSON');
   }
-  const bytes = await readAtMost(request, BODY_LIMIT_BYTES);
+  const bytes = await readAtMost(request, maxBytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), values);
   } catch {
     throw refused(400, 'Запрос заполнен неверно');
   }
@@ -27,7 +27,8 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
   throw refused(400, result.error.issues[0]?.message ?? 'Запрос заполнен неверно');
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+/** The body of a request; one that is larger is refused before more than the limit is read, whatever length it names. */
+export async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = refused(413, 'Запрос слишком большой');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];

@@ -46,3 +46,8 @@ test('[P-019] breadcrumbs are numbered and absolute; the page itself has no addr
     ],
   });
 });
+
+test('a title is shown as it is, also one that a replacement would take for a pattern', () => {
+  const { title } = pageMetadata({ title: "Цена $& и $1 за $' — $$", path: '/news/1' });
+  expect(title).toEqual({ absolute: expect.stringMatching(/^Цена \$& и \$1 за \$' — \$\$ — \S/) });
+});

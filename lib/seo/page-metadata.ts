@@ -35,7 +35,8 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const shared = { title, description, url: path, siteName: siteConfig.name, locale: siteConfig.locale };
   const images = [image];
   return {
-    title,
+    // Whole, past the layout's template: Next puts a title into it as a replacement pattern, where `$&` has a meaning.
+    title: { absolute: `${title} — ${siteConfig.name}` },
     description,
     alternates: { canonical: path, types: feeds },
     openGraph: type === 'article' ? { ...shared, type, publishedTime, images } : { ...shared, type, images },

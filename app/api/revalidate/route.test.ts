@@ -59,3 +59,18 @@ describe('nothing is expired by', () => {
     expect(revalidateTag).not.toHaveBeenCalled();
   });
 });
+
+test('of a body in chunks no more than the limit is read, signed or not', async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536;
+      if (sent > 250_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(65_536).fill(0x20));
+    },
+  });
+  const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
+  const answer = await POST(new Request('http://localhost/api/revalidate', init));
+  expect([answer.status, await answer.json()]).toEqual([413, { message: 'Запрос слишком большой' }]);
+  expect(sent).toBeLessThan(1_000_000);
+});

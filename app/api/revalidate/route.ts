@@ -8,15 +8,17 @@ import {
   isSignedChangeNotice,
 } from '@/lib/contract/change-notice';
 import { env } from '@/lib/env';
+import { answerOf } from '@/lib/forwarder/answer';
+import { readAtMost } from '@/lib/forwarder/read-body';
 import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 
 const MAX_BYTES = 64 * 1024;
 
 /** The federation says what has changed; the pages made of it are made anew for their next reader. */
-export async function POST(request: Request): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES)
-    return refusal(413, 'Уведомление слишком большое');
-  const body = await request.text();
+export const POST = (request: Request): Promise<Response> =>
+  answerOf(async () => take(request, new TextDecoder().decode(await readAtMost(request, MAX_BYTES))));
+
+function take(request: Request, body: string): Response {
   const signature = request.headers.get(CHANGE_NOTICE_SIGNATURE_HEADER) ?? '';
   if (!isSignedChangeNotice(body, signature, env().REVALIDATE_SECRET)) return refusal(401, 'Подпись неверна');
   const notice = changeNotice.safeParse(parsed(body));

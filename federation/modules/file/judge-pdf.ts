@@ -5,13 +5,15 @@ import { isArchive } from './file-format';
 const ACTIVE =
   /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData|Encrypt)(?![A-Za-z0-9])/;
 /** Codings by which objects could be hidden from this judge, and which today's programs do not write for objects. */
-const HIDING =
-  /\/(?:ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)(?![A-Za-z0-9])|\/First\b(?:(?!endobj|stream)[\s\S]){0,2000}\/Predictor|\/Predictor(?:(?!endobj|stream)[\s\S]){0,2000}\/First\b/;
+const HIDING = /\/(?:ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)(?![A-Za-z0-9])/;
+const PREDICTED = /\/(First|Predictor)(?![A-Za-z0-9])/g;
 const MARKUP = /<script[\s>]|<html[\s>]/;
 
 const MAX_STREAMS = 5000;
 const MAX_LAYERS = 3;
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** Of all streams together; each may reach to the end of the file. */
+const MAX_READ_BYTES = 32 * 1024 * 1024;
 /** Blanks and comments, then the numbers that every stream of objects begins with (ISO 32000-2, 7.5.7). */
 const OBJECTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:\d|%|$)/;
 
@@ -28,7 +30,7 @@ export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
   if (starts.length > MAX_STREAMS) return false;
   try {
     judge(bytes);
-    const budget = { left: MAX_UNPACKED_BYTES, withText: text.includes('ASCII85') };
+    const budget = { output: MAX_UNPACKED_BYTES, input: MAX_READ_BYTES, withText: text.includes('ASCII85') };
     for (const start of starts) await judgeLayers(bytes.subarray(start), budget, MAX_LAYERS);
     return true;
   } catch (error) {
@@ -42,17 +44,27 @@ function judge(bytes: Buffer): void {
   const text = bytes
     .toString('latin1')
     .replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (ACTIVE.test(text) || HIDING.test(text)) throw new Harmful();
+  if (ACTIVE.test(text) || HIDING.test(text) || hasPredictedObjects(text)) throw new Harmful();
+}
+
+/** Whether one dictionary has both names: its stream of objects would be written as differences. */
+function hasPredictedObjects(text: string): boolean {
+  const found = [...text.matchAll(PREDICTED)];
+  return found.some(({ index, 1: name }, at) => {
+    const next = found[at + 1];
+    return next !== undefined && next[1] !== name && !/endobj|stream/.test(text.slice(index, next.index));
+  });
 }
 
 interface Budget {
-  left: number;
+  output: number;
+  input: number;
   readonly withText: boolean;
 }
 
 async function judgeLayers(bytes: Buffer, budget: Budget, layers: number): Promise<void> {
   if (layers === 0) return;
-  const contents = [await inflated(bytes, budget), ...(budget.withText ? [fromAscii85(bytes)] : [])];
+  const contents = [await inflated(bytes, budget), ...(budget.withText ? [fromAscii85(bytes, budget)] : [])];
   for (const content of contents) {
     if (content.length === 0) continue;
     if (OBJECTS.test(content.toString('latin1', 0, 1024))) judge(content);
@@ -70,19 +82,27 @@ async function inflated(bytes: Buffer, budget: Budget): Promise<Buffer> {
   try {
     for await (const chunk of unpacking) {
       chunks.push(chunk);
-      budget.left -= chunk.length;
-      if (budget.left < 0) throw new Harmful();
+      budget.output -= chunk.length;
+      if (budget.output < 0) throw new Harmful();
     }
   } catch (error) {
     if (error instanceof Harmful) throw error;
   }
+  spend(budget, unpacking.bytesWritten);
   return Buffer.concat(chunks);
 }
 
 const ASCII85 = /^[\s\0!-uz]*/;
 
-function fromAscii85(bytes: Buffer): Buffer {
-  const [text = ''] = ASCII85.exec(bytes.toString('latin1')) ?? [];
+function spend(budget: Budget, bytes: number): void {
+  budget.input -= bytes;
+  if (budget.input < 0) throw new Harmful();
+}
+
+function fromAscii85(bytes: Buffer, budget: Budget): Buffer {
+  const end = bytes.indexOf('~');
+  const [text = ''] = ASCII85.exec(bytes.toString('latin1', 0, end === -1 ? bytes.length : end)) ?? [];
+  spend(budget, text.length);
   const digits = text.replace(/[\s\0]/g, '').replaceAll('z', '!!!!!');
   const words: number[] = [];
   for (let at = 0; at < digits.length; at += 5) {

@@ -207,6 +207,14 @@ describe('[A-159 A-161 A-167 promise 27] type is judged by content', () => {
     ['objects in an encrypted file', () => pdf('trailer<</Encrypt 3 0 R>>')],
     ['objects that unfold to 100 MB', () => withStream(dictionary, deflateSync(Buffer.alloc(100_000_000, '1 ')))],
     ['6,000 streams', () => pdf('stream\n'.repeat(6000))],
+    [
+      '4,000 streams, each as long as the file',
+      () => pdf(`/ASCII85Decode ${'stream\n!!!!!'.repeat(4000)}${'!'.repeat(900_000)}`),
+    ],
+    [
+      'a hundred thousand names of a predictor',
+      () => pdf(`${'/First '.repeat(70_000)}/Predictor 12 ${'/First '.repeat(70_000)}`),
+    ],
   ])('a PDF with %s is refused', async (_, make) => {
     expect((await upload('sport_rank_document', make())).status).toBe(400);
   });

@@ -102,7 +102,6 @@ export async function refuseHopeless(db: Database, submission: OrderSubmission):
 
 /** Reads all that an order is priced by; throws what stands against selling it. */
 async function judge(db: Database, { body, now }: OrderSubmission, supply: Supply) {
-  if (body.certificates.length > 0) throw new ApiError(400, 'Сертификаты не продаются: уберите их из корзины');
   if (body.tickets.length + body.shop.length === 0) throw new ApiError(400, 'Корзина пуста');
   const wanted = await readWanted(db, body, now);
   const claims = claimsOfWanted(wanted);

@@ -37,3 +37,11 @@ test.each([
 ])('[A-117] %s', (userAgent, browser, os) => {
   expect(browserOf(userAgent)).toEqual({ browser, os });
 });
+
+test('a header of 16 KB takes no longer than a short one', () => {
+  for (const part of ['iPad', 'iPhone OS ', 'Version/1 ', 'Version/1.1.1 Mobile/x ', '(((']) {
+    const began = performance.now();
+    for (let call = 0; call < 100; call++) browserOf(part.repeat(4000));
+    expect(performance.now() - began).toBeLessThan(1000);
+  }
+});

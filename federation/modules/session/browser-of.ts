@@ -32,7 +32,10 @@ function firstOf(known: readonly (readonly [string, RegExp])[], userAgent: strin
   return UNKNOWN;
 }
 
+const MAX_LENGTH = 400;
+
 /** What a User-Agent header says of itself; it is shown to the account's owner and decides nothing. */
-export function browserOf(userAgent: string): { browser: string; os: string } {
+export function browserOf(header: string): { browser: string; os: string } {
+  const userAgent = header.slice(0, MAX_LENGTH);
   return { browser: firstOf(browsers, userAgent), os: firstOf(systems, userAgent) };
 }

@@ -1,8 +1,10 @@
-import type { NextRequest } from 'next/server';
+import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { FORM } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
 import { answerOf } from '@/lib/forwarder/answer';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
+import { readAtMost } from '@/lib/forwarder/read-body';
 import { refuseAnotherSession } from '@/lib/forwarder/refuse-another-session';
 import { authOptions } from '@/lib/session/auth-options';
 import { sessionOf } from '@/lib/session/session';
@@ -21,5 +23,6 @@ export const POST = (request: NextRequest, context: Context): Promise<Response> 
     // Neither is a member signed out by another's page, nor a session left behind by a second sign-in.
     const session = await sessionOf(request.cookies);
     if (session) refuseAnotherSession(request, session);
-    return handle(request, context);
+    const body = await readAtMost(request, FORM.bytes);
+    return handle(new NextRequest(request.url, { method: 'POST', headers: request.headers, body }), context);
   });

@@ -6,6 +6,8 @@ import type { App } from '@/federation/http/serve';
 import { findResultFormat } from '@/federation/modules/result/repository';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { reportSecurityEvent } from '@/federation/security-log';
+import { publicId } from '@/lib/contract/shapes';
+import { isStorableText } from '@/lib/domain/json-limits';
 import { batchSince } from './batch';
 import { liveHub } from './hub';
 import { listenForChanges } from './listen';
@@ -17,7 +19,7 @@ const PING_MS = 30_000;
 /** How long a program that ends waits for a reader to take his leave. */
 const FAREWELL_MS = 3000;
 
-const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([0-9a-f-]{36})$/;
+const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([^/]{36})$/;
 
 /** Live results (P-229): `/ws/event_updates/{format}/{event_city_id}?after={revision}`. */
 export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void {
@@ -32,10 +34,11 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   let isClosing = false;
 
   async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://federation');
-    const [, segment, eventCityId] = PATH.exec(url.pathname) ?? [];
+    const url = URL.parse(request.url ?? '/', 'http://federation');
+    const [, segment, eventCityId] = PATH.exec(url?.pathname ?? '') ?? [];
     const name = segment && decoded(segment);
-    if (!name || !eventCityId) return refuse(socket, '404 Not Found');
+    if (!url || !name || !isStorableText(name) || !eventCityId || !publicId.safeParse(eventCityId).success)
+      return refuse(socket, '404 Not Found');
     // A browser always says whose page asks; a program that says nothing is no page.
     if (request.headers.origin && !origins.has(request.headers.origin)) {
       const source = {

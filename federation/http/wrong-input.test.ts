@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { application } from '@/federation/testing/enquiries';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+
+let house: TestApp;
+let member: TestMember;
+let port: number;
+beforeAll(async () => {
+  house = await testApp();
+  member = await signedInMember(house);
+  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => house.close());
+
+const UNREADABLE = { message: 'Запрос заполнен неверно' };
+
+const post = (url: string, payload: string, headers = {}) =>
+  house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('a text that PostgreSQL cannot hold is a 400 [finding 15a]', () => {
+  test.each(['\0', 'a\0b', '\ud800', '\udc00\ud800'])('%j', async (text) => {
+    const name = JSON.stringify({ name: text });
+    const put = await house.app.inject({
+      ...{ method: 'PUT', url: '/api/user', payload: name },
+      headers: { ...member.headers, 'content-type': 'application/json' },
+    });
+    expect([put.statusCode, put.json()]).toEqual([400, UNREADABLE]);
+    const field = JSON.stringify({ ...application(), experience: text });
+    expect((await post('/api/olympic/application', field)).statusCode).toBe(400);
+    const key = JSON.stringify({ ...application(), [text]: 1 });
+    expect((await post('/api/olympic/application', key)).statusCode).toBe(400);
+  });
+
+  test.each([
+    '/api/files/members/%00',
+    '/api/files/members/a%00b.jpg',
+    '/api/news?page=%00',
+    '/api/news/one/%00',
+    '/api/files/members/%ED%A0%80.jpg',
+    '/api/files/members/%ff',
+    '/%00',
+  ])('GET %s is 400 or 404', async (url) => {
+    expect([400, 404]).toContain((await house.app.inject({ url })).statusCode);
+  });
+
+  test('a form of the bank', async () => {
+    const url = '/api/payment/callback';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await house.app.inject({ method: 'POST', url, payload: 'Order_ID=%00&a%00=1', headers });
+    expect([400, 404]).toContain(statusCode);
+  });
+});
+
+describe('JSON that is dear to judge is a 400 before it is judged [finding 15c]', () => {
+  const certificates = (inner: string) => `{"email":"a@example.ru","tickets":[],"certificates":${inner}}`;
+  const key = { 'idempotency-key': '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11' };
+  test.each<[string, string]>([
+    ['brackets 1,800,000 deep', certificates(`${'['.repeat(1_800_000)}${']'.repeat(1_800_000)}`)],
+    ['maps 500,000 deep', certificates(`${'{"a":'.repeat(500_000)}1${'}'.repeat(500_000)}`)],
+    ['two million tickets', `{"email":"a@example.ru","tickets":[${'0,'.repeat(1_900_000)}0]}`],
+    ['two million fields', `{${'"a":0,'.repeat(600_000)}"b":0}`],
+  ])('%s', async (_, payload) => {
+    const began = performance.now();
+    const answer = await post('/api/payment', payload, key);
+    expect([answer.statusCode, answer.json()]).toEqual([400, UNREADABLE]);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test('a certificate of any kind is refused in words', async () => {
+    const answer = await post('/api/payment', certificates('[{"a":[[1]]}]'), key);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Сертификаты не продаются: уберите их из корзины' },
+    ]);
+  });
+
+  test.each(['/api/support', '/api/auth', '/api/user'])('%s takes 64 KB, forms with files 4 MB', async (url) => {
+    const method = url === '/api/auth' ? 'PUT' : 'POST';
+    const payload = JSON.stringify({ text: 'x'.repeat(70_000) });
+    const headers = { 'content-type': 'application/json' };
+    expect((await house.app.inject({ method, url, payload, headers })).statusCode).toBe(413);
+    expect((await post('/api/olympic/application', payload)).statusCode).toBe(400);
+    expect((await post('/api/olympic/application', `"${'x'.repeat(4_200_000)}"`)).statusCode).toBe(413);
+  });
+});
+
+/** The status of a raw request, as no client of ours would write it. */
+const statusOf = (lines: readonly string[]) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+    });
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)));
+    socket.on('error', reject);
+  });
+
+test.each([
+  'GET *',
+  'OPTIONS *',
+  'POST *',
+  'GET http://evil.example/x',
+  'GET //',
+  'TRACE /',
+  'OPTIONS /api/news',
+  'GET /%',
+])('%s is no failure of the server', async (line) => {
+  const status = await statusOf([`${line} HTTP/1.1`, 'Host: x', 'Connection: close']);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+test.each([
+  '/ws/event_updates/a%00b/5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11',
+  '/ws/event_updates/a/------------------------------------',
+  '/ws/event_updates/%ff/5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11',
+  '//',
+  '*',
+])('a live socket to %j is a 404', async (path) => {
+  const upgrade = ['Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  expect(await statusOf([`GET ${path} HTTP/1.1`, ...upgrade, 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='])).toBe(404);
+});

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/json-limits';
+import { ApiError } from './api-error';
+import type { App } from './serve';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values the JSON of a request may hold. */
+    maxValues?: number;
+  }
+}
+
+/** Of routes that are not in the contract. */
+const DEFAULT_MAX_VALUES = 1000;
+
+const refused = () => new ApiError(400, 'Запрос заполнен неверно');
+
+/** Refuses, once for every route, what no schema judges: JSON too deep or too long, texts that can't be stored. */
+export function refuseWrongInput(app: App): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    try {
+      done(null, parsed(request, String(text)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHook('preValidation', async ({ is404, params, query, body }) => {
+    if (!is404 && ![params, query, body].every(isStorable)) throw refused();
+  });
+}
+
+function parsed({ routeOptions }: FastifyRequest, text: string): unknown {
+  try {
+    return parseJson(text, routeOptions.config.maxValues ?? DEFAULT_MAX_VALUES);
+  } catch (error) {
+    if (error instanceof JsonLimitError || error instanceof SyntaxError) throw refused();
+    throw error;
+  }
+}
+
+/** `GET *` and other targets that are no path: an address that there is not. */
+export const pathOrNothing = (target: string | undefined): string =>
+  target?.startsWith('/') ? target : `/${encodeURIComponent(target ?? '')}`;
