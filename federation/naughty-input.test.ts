@@ -138,7 +138,7 @@ test('no naughty text in any input of the contract is a failure of the server', 
   expect(failures.slice(0, 20)).toEqual([]);
   // The control: texts do get past the schemas.
   expect(statuses.get(200)).toBeGreaterThan(1000);
-}, 200_000);
+}, 300_000);
 
 test('no schema takes long over a text of 100,000 signs', () => {
   const endless = ['x', ' ', '1', '-', 'a@', 'a.', '+7(', 'а-', '0.', "x '", '/'].map(
