@@ -7,7 +7,7 @@ import { sessionOf } from '@/lib/session/session';
 /** Comfort, not security: the cabinet's layout and the forwarder check the session again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const status = (await sessionOf(request.cookies)) ? 'member' : 'guest';
-  const redirect = redirectFor(request.nextUrl.pathname, status);
+  const redirect = redirectFor(request.nextUrl, status);
   if (redirect) return NextResponse.redirect(new URL(redirect, request.url));
 
   const policy = contentSecurityPolicy({

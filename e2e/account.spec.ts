@@ -1,7 +1,7 @@
 import { demoAccounts } from '@/federation/seed/accounts';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { PASSWORD, signIn, stored } from './fixtures/account-forms';
+import { fillEmail, PASSWORD, signIn, stored } from './fixtures/account-forms';
 import { linkIn } from './fixtures/federation';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
@@ -16,7 +16,7 @@ test('[A-045 A-046 A-011] a member is led from sign-in and sign-up to the licenc
   }
 });
 
-test('[A-047 A-029 U-08] a guest is led from every personal page to the sign-in', async ({ page, site }) => {
+test('[A-047 A-029 U-08] a guest is led from every personal page to the sign-in', async ({ page }) => {
   const pages = [
     paths.me(),
     paths.me('license'),
@@ -27,8 +27,27 @@ test('[A-047 A-029 U-08] a guest is led from every personal page to the sign-in'
   ];
   for (const path of pages) {
     await page.goto(path);
-    await expect(page, path).toHaveURL(site + paths.signin());
+    await expect(page, path).toHaveURL((url) => url.pathname === paths.signin());
   }
+});
+
+test('a guest who opens a guarded address is led there after the sign-in, and nowhere off the site [A-045 A-047]', async ({
+  page,
+  site,
+}) => {
+  const { email, password } = demoAccounts.athlete;
+  await page.goto(paths.me('settings'));
+  await expect(page.getByText('Войдите, и мы откроем страницу, за которой вы пришли')).toBeVisible();
+  await fillEmail(page, email, password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(site + paths.me('settings'));
+  await page.getByRole('button', { name: auth.signOut }).click();
+  await expect(page).toHaveURL(site + paths.signin());
+
+  await page.goto(paths.signin('//evil.example/me'));
+  await fillEmail(page, email, password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
 });
 
 test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the session at the federation', async ({

@@ -145,7 +145,7 @@ test('another member and a lost session find an empty pocket', async ({ page, co
   await see(page, address);
   await context.clearCookies();
   await page.goto(address);
-  await expect(page).toHaveURL(site + paths.signin());
+  await expect(page).toHaveURL(site + paths.signin(address));
   await expect.poll(() => isCached(page, publicId)).toBe(false);
   await context.setOffline(true);
   await expectNothing();

@@ -28,8 +28,9 @@ export const paths = {
   /** Volunteers at the start; the token of their link follows after `#`. */
   checkin: () => '/checkin',
 
-  signin: () => '/signin',
-  signup: () => '/signup',
+  /** `from`: the page that asked for the sign-in and comes back after it. */
+  signin: (from?: string) => (from ? `/signin?${new URLSearchParams({ from })}` : '/signin'),
+  signup: (from?: string) => (from ? `/signup?${new URLSearchParams({ from })}` : '/signup'),
   newPassword: () => '/newpass',
   verify: {
     resetPassword: (code: string) => `/verify/resetpassword/${segment(code)}`,

@@ -17,7 +17,7 @@ function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
   tellSessionLost();
   void forgetTickets();
-  leaveReturnAddress(window.location.pathname + window.location.search);
+  leaveReturnAddress(window.location.pathname + window.location.search, readUser()?.public_id);
   if (kind === 'forbidden' || !readUser()) forgetToken();
   window.location.assign(paths.signin());
 }

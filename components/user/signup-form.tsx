@@ -12,6 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { takeReturnAddress } from '@/lib/session/return-address';
 import { EmailSignup, useEmailSignup } from './email-signup';
 import { PhoneSignup, usePhoneSignup } from './phone-signup';
 import { type ConsentValues, consentSchema } from './signup-schema';
@@ -31,7 +32,7 @@ export function SignupForm() {
   const byPhone = usePhoneSignup({
     consents,
     onRefused: refusal.show,
-    onSignedIn: () => router.replace(paths.me('license')),
+    onSignedIn: () => router.replace(takeReturnAddress() ?? paths.me('license')),
   });
   const goHome = () => router.push(paths.home());
 

@@ -18,7 +18,7 @@ function memory() {
 const another = { ...person, public_id: '0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b11' };
 
 beforeEach(() => {
-  const location = { origin: 'https://fedtri.example' };
+  const location = { origin: 'https://fedtri.example', search: '' };
   const tab = Object.assign(new EventTarget(), { localStorage: memory(), sessionStorage: memory(), location });
   Object.assign(globalThis, { window: tab });
 });
@@ -76,6 +76,22 @@ test.each([
   leaveReturnAddress(left);
   expect(takeReturnAddress()).toBe(address);
   expect(takeReturnAddress()).toBeNull();
+});
+
+test('a page that was left by one member is not opened for another who signs in next', () => {
+  leaveReturnAddress('/me/events/x', person.public_id);
+  storeUser('other session', another);
+  expect(takeReturnAddress()).toBeNull();
+  leaveReturnAddress('/me/events/x', person.public_id);
+  storeUser('session', person);
+  expect(takeReturnAddress()).toBe('/me/events/x');
+});
+
+test('the page named in the address of the sign-in is opened if the tab left none', () => {
+  Object.assign(window.location, { search: '?from=%2Fme%2Fevents%2Fx' });
+  expect(takeReturnAddress()).toBe('/me/events/x');
+  leaveReturnAddress('/me/settings');
+  expect(takeReturnAddress()).toBe('/me/settings');
 });
 
 test.each(['email-confirmed', 'password-changed', 'new-email'] as const)('[U-09 U-10 U-15] %s is said once', (name) => {

@@ -1,16 +1,27 @@
 import { ownAddress } from './own-address';
+import { returnAddressIn } from './route-config';
+import { readUser } from './stored-user';
 import { leaveInTab, takeFromTab } from './tab-storage';
 
-const KEY = 'returnAddress';
+const PATH = 'returnAddress';
+const OWNER = 'returnAddressOwner';
 
-/** Where the next sign-in of this tab leads: back to the page that needed it. */
-export const leaveReturnAddress = (path: string): void => leaveInTab(KEY, path);
+/** Where the next sign-in of this tab leads: back to the page that needed it, if it is its owner who signs in. */
+export function leaveReturnAddress(path: string, owner?: string): void {
+  leaveInTab(PATH, path);
+  leaveInTab(OWNER, owner ?? '');
+}
 
-/** Reads the address and forgets it; `null` when there is none, or it is not of this site. */
+/**
+ * The page to open after a sign-in: the one this tab left, else the one named in the address of the sign-in. Forgets it;
+ * `null` if there is none, it belongs to another user or leaves the site.
+ */
 export function takeReturnAddress(): string | null {
-  const left = takeFromTab(KEY);
-  const { origin } = window.location;
-  if (left === null || !left.startsWith('/')) return null;
+  const [left, owner] = [takeFromTab(PATH), takeFromTab(OWNER)];
+  const { origin, search } = window.location;
+  if (left === null) return returnAddressIn(Object.fromEntries(new URLSearchParams(search)));
+  if (owner && owner !== readUser()?.public_id) return null;
+  if (!left.startsWith('/')) return null;
   const address = ownAddress(left, origin);
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : null;
 }

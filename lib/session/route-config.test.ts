@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { guardedRoutes, redirectFor } from './route-config';
+import { guardedRoutes, redirectFor, returnAddressIn } from './route-config';
 
 test('[A-048] each guarded route names its status and where others are led', () => {
   expect(guardedRoutes).toEqual([
@@ -18,22 +18,48 @@ test.each([
   ['/me', 'guest', '/signin'],
   ['/me', 'member', null],
   ['/me/license', 'guest', '/signin'],
-  ['/me/events/5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11', 'guest', '/signin'],
+  ['/me/events/5f2b7b1e', 'guest', '/signin?from=%2Fme%2Fevents%2F5f2b7b1e'],
   ['/me/events', 'member', null],
-  ['/myevents', 'guest', '/signin'],
-  ['/myevents/x', 'guest', '/signin'],
+  ['/myevents', 'guest', '/signin?from=%2Fmyevents'],
+  ['/myevents/x', 'guest', '/signin?from=%2Fmyevents%2Fx'],
   ['/myevents', 'member', null],
   ['/', 'guest', null],
   ['/', 'member', null],
   ['/basket', 'guest', null],
   ['/members/group/x', 'guest', null],
   ['/media', 'guest', null],
-] as const)('[A-045 A-046 A-047 A-048] %s of a %s → %s', (path, status, redirect) => {
-  expect(redirectFor(path, status)).toBe(redirect);
+] as const)('%s of a %s → %s [A-045 A-046 A-047 A-048]', (pathname, status, redirect) => {
+  expect(redirectFor({ pathname }, status)).toBe(redirect);
+});
+
+test('the query of a guarded page comes back with it, and a member who opens the sign-in goes there at once', () => {
+  const signin = redirectFor({ pathname: '/me/events', search: '?a=1&b=2' }, 'guest');
+  expect(signin).toBe('/signin?from=%2Fme%2Fevents%3Fa%3D1%26b%3D2');
+  expect(redirectFor({ pathname: '/signin', search: signin?.replace('/signin', '') ?? '' }, 'member')).toBe(
+    '/me/events?a=1&b=2',
+  );
+});
+
+test.each([
+  ['/me/events/x', '/me/events/x'],
+  ['/me/shop/x?y=1', '/me/shop/x?y=1'],
+  ['/myevents', '/myevents'],
+  ['/me/../news', null],
+  ['/basket', null],
+  ['/signin', null],
+  ['/media', null],
+  ['//evil.example/me', null],
+  ['/\\evil.example/me', null],
+  ['https://evil.example/me', null],
+  ['https://site.invalid/me', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('the return address %s leads to %s [promise 23]', (from, address) => {
+  expect(returnAddressIn({ from })).toBe(address);
 });
 
 test('nobody is led in a circle', () => {
   for (const { redirect, requires } of guardedRoutes) {
-    expect(redirectFor(redirect, requires === 'guest' ? 'member' : 'guest')).toBeNull();
+    expect(redirectFor({ pathname: redirect }, requires === 'guest' ? 'member' : 'guest')).toBeNull();
   }
 });

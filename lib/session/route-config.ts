@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths';
+import { ownAddress } from './own-address';
 
 export type AuthStatus = 'guest' | 'member';
 
@@ -19,8 +20,31 @@ export const guardedRoutes: readonly GuardedRoute[] = [
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Where a visitor of this status is led from there, or `null` when he may stay. */
-export function redirectFor(pathname: string, status: AuthStatus): string | null {
-  const route = guardedRoutes.find(({ path }) => isWithin(pathname, path));
-  return route && route.requires !== status ? route.redirect : null;
+const routeOf = (pathname: string) => guardedRoutes.find(({ path }) => isWithin(pathname, path));
+
+/** Where the sign-in leads by itself: these need not be remembered. */
+const DEFAULT_TARGETS: readonly string[] = [paths.me(), paths.me('license')];
+
+interface Visit {
+  readonly pathname: string;
+  /** With its question mark, as `URL.search`. */
+  readonly search?: string;
+}
+
+/** Where a visitor of this status is redirected, or `null` if they may stay. A guest's address comes back after the sign-in. */
+export function redirectFor({ pathname, search = '' }: Visit, status: AuthStatus): string | null {
+  const route = routeOf(pathname);
+  if (!route || route.requires === status) return null;
+  if (status === 'member') return returnAddressIn(Object.fromEntries(new URLSearchParams(search))) ?? route.redirect;
+  return DEFAULT_TARGETS.includes(pathname) ? route.redirect : paths.signin(pathname + search);
+}
+
+/** Only for checking that an address stays on the site; never requested. */
+const ANY_SITE = 'https://site.invalid';
+
+/** The member's page that `from` of a sign-in's query names; `null` for any other address (promise 23). */
+export function returnAddressIn({ from }: { readonly from?: string | string[] }): string | null {
+  if (typeof from !== 'string' || !from.startsWith('/')) return null;
+  const { pathname, search: query } = new URL(ownAddress(from, ANY_SITE));
+  return routeOf(pathname)?.requires === 'member' ? pathname + query : null;
 }

@@ -2,9 +2,11 @@ import { SigninForm } from '@/components/session/signin-form';
 import { SigninNotice } from '@/components/session/signin-notice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { returnAddressIn } from '@/lib/session/route-config';
 
 const title = 'Вход';
 
@@ -14,16 +16,23 @@ export const metadata = pageMetadata({
   path: paths.signin(),
 });
 
-export default function SigninPage() {
+export default async function SigninPage({ searchParams }: PageProps<'/signin'>) {
+  const from = returnAddressIn(await searchParams);
   return (
     <>
       <Breadcrumbs items={[{ label: title }]} />
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className="account-form">
+          {from && (
+            <Notice tone="info">
+              Войдите, и мы откроем страницу, за которой вы пришли. Покупали билет без регистрации? Нажмите «
+              {messages.auth.forgotPassword}» и задайте пароль: ссылка придёт на e-mail из заказа.
+            </Notice>
+          )}
           <SigninForm />
           <p>
-            Нет профиля? <TextLink href={paths.signup()}>{messages.auth.register}</TextLink>
+            Нет профиля? <TextLink href={paths.signup(from ?? undefined)}>{messages.auth.register}</TextLink>
           </p>
           <p>
             <TextLink href={paths.home()}>{messages.common.toHome}</TextLink>

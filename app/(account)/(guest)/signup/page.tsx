@@ -4,6 +4,7 @@ import { SignupForm } from '@/components/user/signup-form';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { returnAddressIn } from '@/lib/session/route-config';
 
 const title = messages.auth.register;
 
@@ -13,7 +14,8 @@ export const metadata = pageMetadata({
   path: paths.signup(),
 });
 
-export default function SignupPage() {
+export default async function SignupPage({ searchParams }: PageProps<'/signup'>) {
+  const from = returnAddressIn(await searchParams);
   return (
     <>
       <Breadcrumbs items={[{ label: title }]} />
@@ -22,7 +24,7 @@ export default function SignupPage() {
         <div className="account-form">
           <SignupForm />
           <p>
-            Уже есть профиль? <TextLink href={paths.signin()}>Войти</TextLink>
+            Уже есть профиль? <TextLink href={paths.signin(from ?? undefined)}>Войти</TextLink>
           </p>
           <p>
             <TextLink href={paths.home()}>{messages.common.toHome}</TextLink>
