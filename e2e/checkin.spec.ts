@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
+import { dayAfter, dayIn } from '@/lib/domain/day';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { showToCamera, withCamera } from './fixtures/camera';
@@ -16,6 +17,12 @@ async function linkTo({ event_city }: EventFormat, label: string) {
   const [, id = ''] = /checkin-revoke ([0-9a-f-]{36})/.exec(told) ?? [];
   return { url: told.split('\n').at(-1) ?? '', revoke: () => federationCommand('checkin-revoke', id) };
 }
+
+/** Its scans count: from the day before the start on. */
+const startsTomorrow = ({ start_time, event_city, team_all, shirts }: EventFormat) =>
+  !team_all &&
+  !shirts &&
+  dayIn(new Date(start_time), event_city.timezone) <= dayAfter(dayIn(new Date(), event_city.timezone), { days: 1 });
 
 const result = (page: Page) => page.getByRole('region', { name: 'Результат' });
 const typed = (page: Page) => page.getByLabel('Номер, фамилия или код билета');
@@ -41,7 +48,7 @@ test('volunteers let participants in: once, without a network too, until the lin
 }) => {
   test.setTimeout(150_000);
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
-  const format = await formatOnSale(federation, (one) => !one.team_all && !one.shirts);
+  const format = await formatOnSale(federation, startsTomorrow);
   const member = await registerMember(page, federation);
   const [anna, petr, nobody] = await buyTickets(page.request, federation, { member, format, count: 3 });
   if (!anna || !petr || !nobody) throw new Error('the tickets were not bought');
@@ -64,8 +71,11 @@ test('volunteers let participants in: once, without a network too, until the lin
   });
 
   await test.step('by the surname, then by the code: let in, and warned', async () => {
-    await typed(page).fill(anna.ticketNumber);
-    await page.getByRole('button', { name: anna.ticketNumber }).click();
+    await check(page, anna.ticketNumber);
+    const found = page.getByRole('button', { name: `Отметить: Серова А.` });
+    await expect(found).toBeFocused();
+    await expect(result(page)).toContainText('Наведите камеру');
+    await found.press('Enter');
     await expect(result(page)).toContainText('Можно на старт');
     await expect(result(page)).toContainText('Серова А.');
     await expect(typed(page)).toBeFocused();
@@ -121,9 +131,27 @@ test('volunteers let participants in: once, without a network too, until the lin
   });
 });
 
+test('weeks before the start the page is a rehearsal: it judges and records nothing', async ({ page, federation }) => {
+  const format = await formatOnSale(federation, (one) => !one.team_all && !one.shirts && !startsTomorrow(one));
+  const member = await registerMember(page, federation);
+  const [ticket] = await buyTickets(page.request, federation, { member, format });
+  if (!ticket) throw new Error('the ticket was not bought');
+  await registerTicket(page.request, federation, { member, format, ticket, name: ['Кольцова', 'Ольга'] });
+  await page.goto((await linkTo(format, 'Пункт 1')).url);
+  await expect(
+    page.getByText(/Репетиция: отметки не сохраняются. Настоящие начнутся \d\d\.\d\d\.\d{4}\./),
+  ).toBeVisible();
+  for (let time = 0; time < 2; time++) {
+    await check(page, ticket.public_id);
+    await expect(result(page)).toContainText('Можно на старт');
+    await expect(result(page)).toContainText('Репетиция: отметка не сохранена.');
+  }
+  expect(await accessibilityProblems(page, paths.checkin())).toEqual([]);
+});
+
 test('the camera reads the code of a ticket', async ({ page, federation }) => {
   test.setTimeout(90_000);
-  const format = await formatOnSale(federation, (one) => !one.team_all && !one.shirts);
+  const format = await formatOnSale(federation, startsTomorrow);
   const member = await registerMember(page, federation);
   const [ticket] = await buyTickets(page.request, federation, { member, format });
   if (!ticket) throw new Error('the ticket was not bought');

@@ -48,7 +48,7 @@ function OpenDesk({ desk, state, list }: { desk: Desk; state: DeskState; list: K
   usePulse(latest);
   return (
     <div className="desk wrap">
-      <DeskHead state={state} list={list} />
+      <DeskHead state={state} list={list} now={desk.now()} />
       <ScanCamera onCode={desk.scanText} />
       <ScanVerdict scan={latest} isAsking={isAsking} list={list} />
       <TicketSearch tickets={list.tickets} onCode={desk.scanText} onTicket={desk.scanTicket} />

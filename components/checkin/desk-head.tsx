@@ -2,10 +2,12 @@ import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { DeskState } from '@/lib/checkin/desk';
 import { countTickets, type KeptList } from '@/lib/checkin/desk-state';
-import { formatTime } from '@/lib/format/date';
+import { isRehearsal } from '@/lib/domain/checkin';
+import { dayAfter } from '@/lib/domain/day';
+import { formatDate, formatTime } from '@/lib/format/date';
 
 /** Where the desk stands: its start, how many have come, whether there is a network. */
-export function DeskHead({ state, list }: { state: DeskState; list: KeptList }) {
+export function DeskHead({ state, list, now }: { state: DeskState; list: KeptList; now: Date }) {
   const { start, label } = list;
   const { ready, checked } = countTickets(list.tickets);
   const waiting = state.scans.filter((scan) => scan.waiting).length;
@@ -35,6 +37,11 @@ export function DeskHead({ state, list }: { state: DeskState; list: KeptList }) 
         )}
         {waiting > 0 && <Badge tone="info">Ждут отправки: {waiting}</Badge>}
       </p>
+      {isRehearsal(start, now) && (
+        <Notice tone="info">
+          Репетиция: отметки не сохраняются. Настоящие начнутся {formatDate(dayAfter(start.start_date, { days: -1 }))}.
+        </Notice>
+      )}
       {!state.isKept && (
         <Notice tone="warn">
           Браузер не даёт хранить отметки на устройстве: не закрывайте страницу без сети. Откройте её не в приватном

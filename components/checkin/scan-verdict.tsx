@@ -31,7 +31,7 @@ export function ScanVerdict({ scan, isAsking, list }: ScanVerdictProps) {
 }
 
 function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
-  const { verdict, reason, ticket, other_start, alone } = scan;
+  const { verdict, reason, ticket, other_start, alone, rehearsal } = scan;
   const { timezone } = list.start;
   return (
     <>
@@ -47,6 +47,7 @@ function Judged({ scan, list }: { scan: LocalScan; list: KeptList }) {
             .join('\u00a0· ')}
         </p>
       )}
+      {rehearsal && verdict === 'go' && <p>Репетиция: отметка не сохранена.</p>}
       {verdict === 'again' && ticket?.checked && (
         <p>
           Первая отметка: {formatDateTime(ticket.checked.at, timezone)}, «{ticket.checked.label}». Проверьте документ

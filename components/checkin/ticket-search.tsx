@@ -14,7 +14,10 @@ interface TicketSearchProps {
   onTicket: (ticket: CheckinTicket) => Promise<void>;
 }
 
-/** Finds a participant whose code cannot be read; a reader of codes that types is understood too. */
+/**
+ * Finds a participant whose code cannot be read; a code reader that types is understood too. A typed number or name never
+ * checks in by itself: the volunteer sees whose ticket it is and confirms it.
+ */
 export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +26,6 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
     setTyped('');
     form.current?.querySelector('input')?.focus();
   };
-  const [only] = found;
   return (
     <search className="desk__search">
       <form
@@ -32,8 +34,11 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() === '') return;
-          if (found.length > 1) return;
-          void (only ? onTicket(only) : onCode(typed));
+          if (found.length > 0) {
+            form.current?.querySelector<HTMLButtonElement>('button.found')?.focus();
+            return;
+          }
+          void onCode(typed);
           done();
         }}
       >
@@ -64,7 +69,7 @@ export function TicketSearch({ tickets, onCode, onTicket }: TicketSearchProps) {
                 >
                   <span className="found__number">{numberOf(ticket.start_number)}</span>
                   <span>
-                    {ticket.name || 'Без имени'}
+                    Отметить: {ticket.name || 'без имени'}
                     <span className="meta">
                       {ticket.format}, билет {ticket.ticket_number}
                     </span>

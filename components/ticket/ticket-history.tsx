@@ -12,6 +12,7 @@ const deeds: Record<Deed['deed'], string> = {
   'refund-requested': 'Билет возвращён',
   refunded: 'Банк вернул деньги',
   'checked-in': 'Участник отмечен на старте',
+  'checkin-undone': 'Отметка на старте снята',
 };
 
 const persons: Record<Deed['by'], string> = {

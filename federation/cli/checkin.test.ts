@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { linkOf } from '@/federation/modules/checkin/links';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand } from './checkin';
+import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
 import type { Command } from './command';
 
 let house: TestApp;
@@ -46,6 +46,19 @@ test.each<[string, Command, string[], RegExp]>([
   ['a label too long', checkinLinkCommand, ['--event-city', randomUUID(), '--label', 'п'.repeat(41)], /не длиннее 40/],
   ['an unknown option', checkinLinkCommand, ['--city', 'x'], /Неизвестный параметр --city/],
   ['something more', checkinLinkCommand, ['x'], /Лишнее: x/],
+  [
+    'an undo without its reason',
+    checkinUndoCommand,
+    ['--event-city', randomUUID(), '--ticket', '1000001'],
+    /Нужен --reason/,
+  ],
+  ['an undo of no ticket', checkinUndoCommand, ['--event-city', randomUUID(), '--reason', 'ошибка'], /Нужен --ticket/],
+  [
+    'an undo of an unknown ticket',
+    checkinUndoCommand,
+    ['--event-city', randomUUID(), '--ticket', '1000001', '--reason', 'ошибка'],
+    /Билета 1000001 на этот старт нет/,
+  ],
   ['a link that is none', checkinRevokeCommand, ['x'], /Нужен идентификатор ссылки/],
 ])('%s is refused', async (_, command, args, message) => {
   await expect(run(command, ...args)).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueLink, listLinks, revokeLink } from '@/federation/modules/checkin/links';
+import { undoCheckin } from '@/federation/modules/checkin/undo-checkin';
 import { type Command, Refusal } from './command';
 import { eventCityOption, readCall } from './read-call';
 import { UsageError } from './usage';
@@ -30,6 +31,27 @@ export const checkinLinksCommand: Command = async ({ db, clock, say }) => {
     say(`${link.publicId}  ${start.title}, ${start.city}  «${link.label}»: отметок — ${times}${state}`);
   }
   if (links.length === 0) say('Ссылок нет.');
+};
+
+const undo = z.object({
+  'event-city': eventCityOption,
+  ticket: z
+    .string({ error: 'Нужен --ticket с номером билета' })
+    .regex(/^\d{1,10}$/, '--ticket — номер билета, одни цифры'),
+  reason: z
+    .string({ error: 'Нужен --reason: почему отметка снимается' })
+    .trim()
+    .min(3, '--reason слишком короткий')
+    .max(200, '--reason не длиннее 200 знаков'),
+});
+
+/** Takes back that a participant was let in. */
+export const checkinUndoCommand: Command = async ({ db, clock, args, say }) => {
+  const { 'event-city': eventCityId, ticket: ticketNumber, reason } = readCall(args, undo);
+  const outcome = await undoCheckin(db, { eventCityId, ticketNumber, reason, now: clock() });
+  if (outcome === 'unknown-ticket') throw new Refusal(`Билета ${ticketNumber} на этот старт нет`);
+  if (outcome === 'not-checked-in') throw new Refusal(`По билету ${ticketNumber} на этом старте никого не отмечали`);
+  say(`Отметка по билету ${ticketNumber} снята: участник снова может зарегистрироваться, передать и вернуть билет.`);
 };
 
 /** Ends a link. */

@@ -6,7 +6,7 @@ import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
 import { backupCommand, restoreCommand } from './backup';
 import { checkInvariantsCommand } from './check-invariants';
-import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand } from './checkin';
+import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
 import { type Command, Refusal } from './command';
 import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
@@ -49,6 +49,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['checkin-link', checkinLinkCommand],
   ['checkin-links', checkinLinksCommand],
   ['checkin-revoke', checkinRevokeCommand],
+  ['checkin-undo', checkinUndoCommand],
   ['replay-race', replayRaceCommand],
 ]);
 

@@ -26,6 +26,8 @@ export const localScan = judgement.extend({
   at: instant,
   ticket: checkinTicket.nullable(),
   other_start: z.string().nullable(),
+  /** Before the day before the start nothing counts. */
+  rehearsal: z.boolean().default(false),
   /** Judged by the list alone: there was nobody to ask. */
   alone: z.boolean(),
   /** The federation does not know yet that the holder was let in. */
@@ -35,27 +37,40 @@ export const localScan = judgement.extend({
 });
 export type LocalScan = z.infer<typeof localScan>;
 
-type Change = { readonly code_hash: string; readonly checked: FirstScan };
+type Change = { readonly code_hash: string; readonly checked: FirstScan | null };
 
 /** The list with who was let in elsewhere; the same list when nothing is new. */
 export function withChecked(tickets: CheckinTicket[], changes: readonly Change[]): CheckinTicket[] {
   const known = new Map(changes.map(({ code_hash, checked }) => [code_hash, checked]));
   const isNew = ({ code_hash, checked }: CheckinTicket) => {
     const change = known.get(code_hash);
-    return change && !(checked?.scan_id === change.scan_id && checked.times === change.times);
+    return change !== undefined && !(checked?.scan_id === change?.scan_id && checked?.times === change?.times);
   };
   if (!tickets.some(isNew)) return tickets;
-  return tickets.map((ticket) => ({ ...ticket, checked: known.get(ticket.code_hash) ?? ticket.checked }));
+  return tickets.map((ticket) => {
+    const change = known.get(ticket.code_hash);
+    return change === undefined ? ticket : { ...ticket, checked: change };
+  });
 }
 
-/** A list that came anew, with whom this device let in while it was on its way, and has not told of yet. */
-export function withOwn(tickets: CheckinTicket[], scans: readonly LocalScan[], label: string): CheckinTicket[] {
+/** How long a list may be on its way: scans of that time are not on it yet. */
+const ON_ITS_WAY_MS = 60_000;
+
+/** A list that came anew at `now`, with whom this device let in while it was on its way, and has not told of yet. */
+export function withOwn(
+  tickets: CheckinTicket[],
+  scans: readonly LocalScan[],
+  { label, now }: { readonly label: string; readonly now: string },
+): CheckinTicket[] {
+  const isUnknown = ({ waiting, at }: LocalScan) => waiting || Date.parse(at) > Date.parse(now) - ON_ITS_WAY_MS;
   const free = new Set(tickets.flatMap(({ code_hash, checked }) => (checked ? [] : [code_hash])));
-  const own = scans.flatMap(({ id, at, code_hash, verdict, later }) =>
-    verdict === 'go' && later?.verdict !== 'stop' && code_hash && free.has(code_hash)
-      ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }]
-      : [],
-  );
+  const own = scans
+    .filter(isUnknown)
+    .flatMap(({ id, at, code_hash, verdict, later, rehearsal }) =>
+      verdict === 'go' && !rehearsal && later?.verdict !== 'stop' && code_hash && free.has(code_hash)
+        ? [{ code_hash, checked: { scan_id: id, at, label, times: 1 } }]
+        : [],
+    );
   // The newest scan comes first, and the earliest is to stay.
   return withChecked(tickets, own);
 }
@@ -77,7 +92,7 @@ export interface Dispute {
 export function disputesOf(scans: readonly LocalScan[], tickets: readonly CheckinTicket[]): Dispute[] {
   const known = new Map(tickets.map(({ code_hash, checked }) => [code_hash, checked]));
   return scans.flatMap((scan): Dispute[] => {
-    if (scan.verdict !== 'go') return [];
+    if (scan.verdict !== 'go' || scan.rehearsal) return [];
     if (scan.later?.verdict === 'stop') return [{ scan, first: null, reason: scan.later.reason }];
     const first = (scan.code_hash && known.get(scan.code_hash)) || null;
     return first && (first.times > 1 || first.scan_id !== scan.id) ? [{ scan, first, reason: null }] : [];

@@ -76,6 +76,50 @@ describe('with a network', () => {
   });
 });
 
+describe('before the day before the start', () => {
+  beforeEach(() => {
+    federation.now = new Date('2026-06-18T20:59:59Z');
+  });
+
+  test.each([
+    ['with a network', false],
+    ['without one', true],
+  ])('scans are a rehearsal %s: nothing is recorded, sent later or disputed', async (_, isOffline) => {
+    const { desk } = deskOf();
+    await desk.open(TOKEN);
+    offline(isOffline);
+    for (let time = 0; time < 2; time++) {
+      await desk.scanText(ANNA);
+      expect(last(desk)).toMatchObject({ verdict: 'go', rehearsal: true, waiting: false });
+    }
+    offline(false);
+    await desk.refresh({ anew: true });
+    expect(federation.heard).toEqual([]);
+    expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 0 });
+    expect(disputes(desk)).toEqual([]);
+
+    // The control: a second later, in the city of the start, it counts.
+    later(1);
+    await desk.scanText(ANNA);
+    expect(last(desk)).toMatchObject({ verdict: 'go', rehearsal: false });
+    expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 1 });
+  });
+});
+
+test('a check-in that the federation has undone is forgotten by the device that made it, at once and for good', async () => {
+  const { desk } = deskOf();
+  await desk.open(TOKEN);
+  await desk.scanText(ANNA);
+  later(2);
+  federation.undo((await codeHash(ANNA)) ?? '');
+  await desk.refresh();
+  expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 0 });
+  await desk.refresh({ anew: true });
+  expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 0 });
+  await desk.scanText(ANNA);
+  expect(last(desk)?.verdict).toBe('go');
+});
+
 describe('without a network', () => {
   test('the desk judges by its list, remembers over a reload and tells once the network is back', async () => {
     const { desk, store } = deskOf();

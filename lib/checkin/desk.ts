@@ -1,6 +1,6 @@
 import { CallError } from '@/lib/contract/call';
 import { type CheckinScan, type CheckinTicket, SCANS_AT_ONCE, type ScanResult } from '@/lib/contract/checkin';
-import { codeHash, isCheckinOver, judgeScan } from '@/lib/domain/checkin';
+import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/checkin';
 import { type KeptList, type LocalScan, withChecked, withOwn } from './desk-state';
 
 export interface DeskStore {
@@ -116,10 +116,11 @@ export class CheckinDesk {
     if (this.phase() === 'ended') return;
     const ticket = result ? result.ticket : (list.tickets.find(({ code_hash }) => code_hash === hash) ?? null);
     const { verdict, reason } = result ?? judgeScan(ticket ?? undefined, asked.id);
-    const waiting = !result && verdict === 'go';
+    const rehearsal = result?.rehearsal ?? isRehearsal(list.start, new Date(asked.at));
+    const waiting = !result && verdict === 'go' && !rehearsal;
     const first = waiting ? { scan_id: asked.id, at: asked.at, label: list.label, times: 1 } : ticket?.checked;
     const scan: LocalScan = {
-      ...{ ...asked, code_hash: hash, verdict, reason, ticket, waiting, later: null },
+      ...{ ...asked, code_hash: hash, verdict, reason, ticket, rehearsal, waiting, later: null },
       ...{ other_start: result?.other_start ?? null, alone: !result && hash !== null },
     };
     await this.keep(() => this.deps.store.putScan(scan));
@@ -155,7 +156,7 @@ export class CheckinDesk {
       const { now, start, label, tickets } = await this.deps.api.list(token);
       if (token !== this.token) return;
       const ahead = Date.parse(now) - this.deps.clock().getTime();
-      const own = withOwn(tickets, this.state.scans, label);
+      const own = withOwn(tickets, this.state.scans, { label, now });
       await this.putList({ start, label, tickets: own, loaded_at: now, heard_at: now, ahead });
       this.set({ phase: 'open', isConnected: true });
     } catch (error) {
@@ -254,7 +255,8 @@ export class CheckinDesk {
   }
 
   private phase = () => this.state.phase;
-  private now = () => new Date(this.deps.clock().getTime() + (this.state.list?.ahead ?? 0));
+  /** The federation's time. */
+  now = () => new Date(this.deps.clock().getTime() + (this.state.list?.ahead ?? 0));
 
   private inTurn(work: () => Promise<void> | void): Promise<void> {
     const done = this.scanning.then(work);

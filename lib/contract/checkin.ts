@@ -40,6 +40,8 @@ export type CheckinTicket = z.infer<typeof checkinTicket>;
 export const checkinStart = z.object({
   title: z.string(),
   city: z.string(),
+  /** The first day; scans count from the day before. */
+  start_date: day,
   /** The last day; a day later link and list are over. */
   end_date: day,
   timezone: z.string(),
@@ -59,6 +61,8 @@ export const scanResult = z.object({
   id: z.uuid(),
   verdict: z.enum(verdicts),
   reason: z.enum(stopReasons).nullable(),
+  /** Judged before the day before the start: nothing was recorded. */
+  rehearsal: z.boolean(),
   /** As it is after the scan; `null` where it is no ticket of this start. */
   ticket: checkinTicket.nullable(),
   /** Which other start the ticket is for. */
@@ -110,8 +114,8 @@ export const checkins = {
     answer: z.object({
       now: instant,
       results: z.array(scanResult),
-      /** Tickets whose holders were let in anywhere since. */
-      checked: z.array(z.object({ code_hash: codeHash, checked: firstScan })),
+      /** Tickets whose holders were let in anywhere since; `null` where that was undone. */
+      checked: z.array(z.object({ code_hash: codeHash, checked: firstScan.nullable() })),
     }),
     timeoutMs: 15_000,
   }),

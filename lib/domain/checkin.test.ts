@@ -4,6 +4,7 @@ import {
   type FirstScan,
   findTickets,
   isCheckinOver,
+  isRehearsal,
   judgeScan,
   plausibleTime,
   shortName,
@@ -115,4 +116,15 @@ describe('what is typed', () => {
   ])('«%s»', (typed, names) => {
     expect(findTickets(tickets, typed).map(({ name }) => name)).toEqual(names);
   });
+});
+
+test.each([
+  ['2026-06-18T20:59:59Z', 'Europe/Moscow', true],
+  ['2026-06-18T21:00:00Z', 'Europe/Moscow', false],
+  ['2026-06-18T11:59:59Z', 'Asia/Kamchatka', true],
+  ['2026-06-18T12:00:00Z', 'Asia/Kamchatka', false],
+  ['2026-06-20T12:00:00Z', 'Europe/Moscow', false],
+  ['2026-05-01T12:00:00Z', 'Europe/Moscow', true],
+])('at %s in %s a scan for 20 June is a rehearsal: %s', (at, timezone, rehearsal) => {
+  expect(isRehearsal({ start_date: '2026-06-20', timezone }, new Date(at))).toBe(rehearsal);
 });

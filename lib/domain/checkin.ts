@@ -1,4 +1,4 @@
-import { DAY_MS, dayIn } from '@/lib/domain/day';
+import { DAY_MS, dayAfter, dayIn } from '@/lib/domain/day';
 import type { TicketStatus } from '@/lib/domain/ticket-action';
 
 /** `ready`: whoever shows the code may start. The others say why he may not. */
@@ -71,6 +71,10 @@ export async function codeHash(text: string): Promise<string | null> {
 /** Links and lists end 24 hours after the last day of the event, by the clocks of its city. */
 export const isCheckinOver = (start: { readonly end_date: string; readonly timezone: string }, now: Date): boolean =>
   dayIn(new Date(now.getTime() - DAY_MS), start.timezone) > start.end_date;
+
+/** Until the day before the first day of the event a scan is a rehearsal: it is judged and not recorded. */
+export const isRehearsal = (start: { readonly start_date: string; readonly timezone: string }, at: Date): boolean =>
+  dayAfter(dayIn(at, start.timezone), { days: 1 }) < start.start_date;
 
 /** What a device says of its time, kept between the making of its link and now. */
 export function plausibleTime(at: Date, linkMade: Date, now: Date): Date {

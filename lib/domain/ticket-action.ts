@@ -17,6 +17,7 @@ export const ticketDeeds = [
   'refund-requested',
   'refunded',
   'checked-in',
+  'checkin-undone',
 ] as const;
 export type TicketDeed = (typeof ticketDeeds)[number];
 

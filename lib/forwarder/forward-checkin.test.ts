@@ -16,7 +16,13 @@ test.each([
   ['a member, whose own token stays at home', member],
 ])('the token of a volunteer’s link goes on as it came from %s', async (_, cookies) => {
   federation.answers.body = JSON.stringify({
-    start: { title: 'Кубок', city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' },
+    start: {
+      title: 'Кубок',
+      city: 'Казань',
+      start_date: '2026-06-20',
+      end_date: '2026-06-20',
+      timezone: 'Europe/Moscow',
+    },
     ...{ label: 'Пункт 1', now: '2026-06-20T06:00:00Z', tickets: [] },
   });
   expect((await ask(list, cookies())).status).toBe(200);

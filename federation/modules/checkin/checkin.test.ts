@@ -7,17 +7,19 @@ import { scanOf, volunteer } from '@/federation/testing/checkin';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { revokeLink } from './links';
+import { linkOf, revokeLink } from './links';
 import { recordScan } from './record-scan';
 import { lockScanned, scanned } from './repository';
-import { checkinLinks, checkins } from './tables';
+import { checkinLinks, checkins, checkinUndos } from './tables';
+import { undoCheckin } from './undo-checkin';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let owner: TestMember;
 let friend: TestMember;
 beforeAll(async () => {
-  house = await testApp();
+  // The day before the start: from here on scans count.
+  house = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
   desk = ticketDesk(house);
   owner = await signedInMember(house);
   friend = await signedInMember(house);
@@ -118,7 +120,7 @@ test('a volunteer gets what he needs, no code and nothing else of the participan
   await desk.transfer(owner, given, friend.email);
   const { answer } = await post.list();
   expect(answer).toMatchObject({
-    start: { city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' },
+    start: { city: 'Казань', start_date: '2026-06-20', end_date: '2026-06-20', timezone: 'Europe/Moscow' },
     label: 'Пункт 1',
     now: now().toISOString(),
   });
@@ -143,11 +145,11 @@ test('a volunteer gets what he needs, no code and nothing else of the participan
 describe('[promise 7] twenty at once on one ticket', () => {
   async function rush(lock: typeof lockScanned) {
     const { code, post } = await start();
-    const [link] = await house.db.select().from(checkinLinks).where(eq(checkinLinks.publicId, post.link.publicId));
-    if (!link) throw new Error('the link is gone');
+    const row = await linkOf(house.db, `Bearer ${post.link.token}`, now());
+    if (!row) throw new Error('the link is gone');
     const scans = await Promise.all(Array.from({ length: 20 }, () => scanOf(code, now())));
     const results = await Promise.all(
-      scans.map((scan) => recordScan(house.deps, { link, scan, admitted: false, now: now() }, lock)),
+      scans.map((scan) => recordScan(house.deps, { row, scan, admitted: false, now: now() }, lock)),
     );
     return (
       results.filter(({ verdict }) => verdict === 'go').length +
@@ -238,6 +240,72 @@ describe('devices that could not ask', () => {
     const many = (count: number) => Promise.all(Array.from({ length: count }, () => scanOf(randomUUID(), now())));
     expect((await post.sync(await many(101))).status).toBe(400);
     expect((await post.sync(await many(100))).answer.results).toHaveLength(100);
+  });
+});
+
+describe('before the day before the start', () => {
+  test('a scan is a rehearsal: judged, never recorded, also when it is sent later', async () => {
+    const before = now();
+    house.clock.set(new Date('2026-06-18T20:59:59Z'));
+    const { code, post } = await start();
+    const early = await scanOf(code, now());
+    for (let time = 0; time < 2; time++) {
+      expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: true });
+    }
+    house.clock.advance({ minutes: 1 });
+    expect((await post.sync([early])).answer.results).toMatchObject([{ verdict: 'go', rehearsal: true }]);
+    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
+    expect((await desk.one(owner, code)).ticket.actions).toContain('cancel-registration');
+
+    // The control: a second after midnight of that city it counts.
+    expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({ verdict: 'go', rehearsal: false });
+    expect(await house.db.$count(checkins, eq(checkins.ticketId, code))).toBe(1);
+    house.clock.set(before);
+  });
+});
+
+describe('a check-in by mistake', () => {
+  async function checkedIn() {
+    const { format, code, post } = await start();
+    const scan = await scanOf(code, now());
+    await post.scan(scan);
+    const { ticket } = await desk.one(owner, code);
+    const undo = (ticketNumber = ticket.ticketNumber) =>
+      undoCheckin(house.db, { eventCityId: format.eventCityId, ticketNumber, reason: 'Ошибка волонтёра', now: now() });
+    return { code, post, scan, undo };
+  }
+
+  test('is undone: the holder may act again and come again, the record and the history keep both', async () => {
+    const { code, post, scan, undo } = await checkedIn();
+    expect((await desk.one(owner, code)).ticket.actions).toEqual([]);
+    house.clock.advance({ minutes: 1 });
+    expect(await undo()).toBe('undone');
+    const { ticket } = await desk.one(owner, code);
+    expect(ticket.actions).toContain('cancel-registration');
+    expect(ticket.history.map(({ deed }) => deed).slice(-2)).toEqual(['checked-in', 'checkin-undone']);
+    expect(await house.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
+    expect(await house.db.select().from(checkinUndos).where(eq(checkinUndos.scanId, scan.id))).toMatchObject([
+      { reason: 'Ошибка волонтёра', undoneAt: now() },
+    ]);
+    expect((await post.sync([], ago(1).toISOString())).answer.checked).toContainEqual({
+      code_hash: scan.code_hash,
+      checked: null,
+    });
+    // A device that sends the undone scan once more does not bring it back.
+    await post.sync([scan]);
+    expect((await desk.one(owner, code)).ticket.actions).toContain('cancel-registration');
+    expect((await post.scan(await scanOf(code, now()))).answer).toMatchObject({
+      verdict: 'go',
+      ticket: { checked: { times: 1 } },
+    });
+  });
+
+  test('is undone once, and only where there was one', async () => {
+    const { undo } = await checkedIn();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo()));
+    expect(outcomes.filter((outcome) => outcome === 'undone')).toHaveLength(1);
+    expect(await undo()).toBe('not-checked-in');
+    expect(await undo('9999999')).toBe('unknown-ticket');
   });
 });
 

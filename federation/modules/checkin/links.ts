@@ -8,6 +8,7 @@ import { checkinLinks, checkins } from './tables';
 const startOf = {
   title: events.title,
   city: cities.nameRu,
+  startDate: events.startDate,
   endDate: events.endDate,
   timezone: eventCities.timezone,
 };

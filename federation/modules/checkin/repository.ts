@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { codeHashOf, tickets } from '@/federation/modules/ticket/tables';
-import { checkinLinks, checkins } from './tables';
+import { checkinLinks, checkins, checkinUndos } from './tables';
 
 /** The code that lets in: its holder's (decision 010). */
 const liveCode = codeHashOf(sql`coalesce(${tickets.transferredAs}, ${tickets.publicId})`);
@@ -65,7 +65,11 @@ const firstScans = (db: Database) =>
     })
     .from(checkins)
     .innerJoin(checkinLinks, eq(checkinLinks.publicId, checkins.linkId))
-    .innerJoin(tickets, eq(tickets.publicId, checkins.ticketId));
+    .innerJoin(tickets, eq(tickets.publicId, checkins.ticketId))
+    .$dynamic();
+
+const isUndone = (db: Database) =>
+  exists(db.select({ one: sql`1` }).from(checkinUndos).where(eq(checkinUndos.scanId, checkins.scanId)));
 
 const byTime = [
   asc(checkins.ticketId),
@@ -80,7 +84,7 @@ export type FirstScanRow = Awaited<ReturnType<typeof firstScans>>[number];
 /** The first scan of one ticket. */
 export async function firstScanOf(db: Database, ticketId: string): Promise<FirstScanRow | undefined> {
   const [row] = await firstScans(db)
-    .where(eq(checkins.ticketId, ticketId))
+    .where(and(eq(checkins.ticketId, ticketId), not(isUndone(db))))
     .orderBy(...byTime);
   return row;
 }
@@ -93,6 +97,27 @@ export function firstScansOf(db: Database, eventCityId: string, since?: Date): P
     .innerJoin(checkinLinks, eq(checkinLinks.publicId, checkins.linkId))
     .where(and(eq(checkinLinks.eventCityId, eventCityId), since && gte(checkins.receivedAt, since)));
   return firstScans(db)
-    .where(inArray(checkins.ticketId, known))
+    .where(and(inArray(checkins.ticketId, known), not(isUndone(db))))
     .orderBy(...byTime);
 }
+
+/** The living codes of the event city's tickets whose scans were all undone, the last one since the instant. */
+export async function undoneCodesOf(db: Database, eventCityId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ codeHash: liveCode })
+    .from(checkinUndos)
+    .innerJoin(checkins, eq(checkins.scanId, checkinUndos.scanId))
+    .innerJoin(checkinLinks, eq(checkinLinks.publicId, checkins.linkId))
+    .innerJoin(tickets, eq(tickets.publicId, checkins.ticketId))
+    .where(
+      and(eq(checkinLinks.eventCityId, eventCityId), gte(checkinUndos.undoneAt, since), isNull(tickets.checkedInAt)),
+    );
+  return rows.map(({ codeHash }) => codeHash);
+}
+
+/** The scans of a ticket that still count. */
+export const countingScansOf = (db: Database, ticketId: string) =>
+  db
+    .select({ scanId: checkins.scanId })
+    .from(checkins)
+    .where(and(eq(checkins.ticketId, ticketId), not(isUndone(db))));

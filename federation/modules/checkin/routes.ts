@@ -4,7 +4,7 @@ import { type App, type Call, serve } from '@/federation/http/serve';
 import { checkins, NO_CHECKIN_LINK, type ScanResult } from '@/lib/contract/checkin';
 import { linkOf } from './links';
 import { recordScan } from './record-scan';
-import { firstScansOf, ticketsOf } from './repository';
+import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
 import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './shapes';
 
 /** What was written while an answer was made is told with the next one: no transaction here lasts that long. */
@@ -37,21 +37,26 @@ export function checkinRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, deps, checkins.scan, async (call) => {
-    const { link } = await linkOfCall(call);
-    return recordScan(deps, { link, scan: call.body, admitted: false, now: call.now });
+    const row = await linkOfCall(call);
+    return recordScan(deps, { row, scan: call.body, admitted: false, now: call.now });
   });
 
   serve(app, deps, checkins.sync, async (call) => {
-    const { link } = await linkOfCall(call);
+    const row = await linkOfCall(call);
+    const { eventCityId } = row.link;
     const { body, now } = call;
     const results: ScanResult[] = [];
-    for (const scan of body.admitted) results.push(await recordScan(deps, { link, scan, admitted: true, now }));
+    for (const scan of body.admitted) results.push(await recordScan(deps, { row, scan, admitted: true, now }));
     const since = new Date(new Date(body.since).getTime() - OVERLAP_MS);
-    const firsts = await firstScansOf(db, link.eventCityId, since);
+    const firsts = await firstScansOf(db, eventCityId, since);
+    const undone = await undoneCodesOf(db, eventCityId, since);
     return {
       now: now.toISOString(),
       results,
-      checked: firsts.map((first) => ({ code_hash: first.codeHash, checked: checkedOf(first) })),
+      checked: [
+        ...firsts.map((first) => ({ code_hash: first.codeHash, checked: checkedOf(first) })),
+        ...undone.map((code_hash) => ({ code_hash, checked: null })),
+      ],
     };
   });
 }

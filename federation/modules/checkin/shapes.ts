@@ -7,6 +7,7 @@ import type { CodedTicket, FirstScanRow } from './repository';
 export const startOf = ({ start }: CheckinLink): CheckinStart => ({
   title: start.title,
   city: start.city,
+  start_date: start.startDate,
   end_date: start.endDate,
   timezone: start.timezone,
 });

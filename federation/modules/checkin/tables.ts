@@ -37,3 +37,12 @@ export const checkins = pgTable(
     index('checkins_received_at').on(table.receivedAt),
   ],
 );
+
+/** Scans that the federation has undone: the scan stays as the record of what happened, and counts no more. */
+export const checkinUndos = pgTable('checkin_undos', {
+  scanId: uuid('scan_id')
+    .primaryKey()
+    .references(() => checkins.scanId),
+  reason: text('reason').notNull(),
+  undoneAt: instant('undone_at').notNull(),
+});

@@ -1,7 +1,15 @@
 import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
 import type { KeptList, LocalScan } from '@/lib/checkin/desk-state';
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/checkin';
-import { type FirstScan, judgeScan } from '@/lib/domain/checkin';
+import { type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/checkin';
+
+const START = {
+  title: 'Кубок',
+  city: 'Казань',
+  start_date: '2026-06-20',
+  end_date: '2026-06-20',
+  timezone: 'Europe/Moscow',
+};
 
 /** A federation of one start, as decision 014 has it. */
 export class DeskFederation {
@@ -11,7 +19,14 @@ export class DeskFederation {
   silence: Promise<unknown> | null = null;
   tickets: CheckinTicket[] = [];
   heard: CheckinScan[] = [];
-  private readonly written: (CheckinScan & { label: string })[] = [];
+  private written: (CheckinScan & { label: string })[] = [];
+  private readonly undone = new Set<string>();
+
+  /** The federation takes back that somebody was let in by this code. */
+  undo(hash: string): void {
+    this.written = this.written.filter(({ code_hash }) => code_hash !== hash);
+    this.undone.add(hash);
+  }
 
   firstOf(hash: string): FirstScan | null {
     const scans = this.written.filter(({ code_hash }) => code_hash === hash);
@@ -24,11 +39,12 @@ export class DeskFederation {
   record(scan: CheckinScan, label: string, admitted: boolean): ScanResult {
     const known = this.tickets.find(({ code_hash }) => code_hash === scan.code_hash);
     const isWritten = this.written.some(({ id }) => id === scan.id);
-    if (known?.state === 'ready' && !isWritten && (admitted || !this.firstOf(scan.code_hash))) {
+    const rehearsal = isRehearsal(START, new Date(scan.at));
+    if (known?.state === 'ready' && !rehearsal && !isWritten && (admitted || !this.firstOf(scan.code_hash))) {
       this.written.push({ ...scan, label });
     }
     const after = known && this.shown(known);
-    return { id: scan.id, ...judgeScan(after, scan.id), ticket: after ?? null, other_start: null };
+    return { id: scan.id, ...judgeScan(after, scan.id), rehearsal, ticket: after ?? null, other_start: null };
   }
 
   api(label: string): DeskDeps['api'] {
@@ -38,9 +54,9 @@ export class DeskFederation {
       await this.silence;
       return answered;
     };
-    const start = { title: 'Кубок', city: 'Казань', end_date: '2026-06-20', timezone: 'Europe/Moscow' };
     return {
-      list: () => answer(() => ({ start, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
+      list: () =>
+        answer(() => ({ start: START, label, now: this.now.toISOString(), tickets: this.tickets.map(this.shown) })),
       scan: (_, scan) => answer(() => this.record(scan, label, false)),
       sync: (_, { admitted }) =>
         answer(() => {
@@ -48,7 +64,7 @@ export class DeskFederation {
           const results = admitted.map((scan) => this.record(scan, label, true));
           const checked = this.tickets.flatMap(({ code_hash }) => {
             const first = this.firstOf(code_hash);
-            return first ? [{ code_hash, checked: first }] : [];
+            return first || this.undone.has(code_hash) ? [{ code_hash, checked: first }] : [];
           });
           return { now: this.now.toISOString(), results, checked };
         }),

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/modules/event-format/tables';
+import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
+import { countingScansOf } from './repository';
+import { checkinUndos } from './tables';
+
+interface Undo {
+  readonly eventCityId: string;
+  readonly ticketNumber: string;
+  /** Why, as the record keeps it. */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export type UndoOutcome = 'undone' | 'unknown-ticket' | 'not-checked-in';
+
+/** Takes back that the holder of a ticket was let in: its scans stay recorded and count no more. */
+export function undoCheckin(db: Database, { eventCityId, ticketNumber, reason, now }: Undo): Promise<UndoOutcome> {
+  return db.transaction(async (tx) => {
+    const [ticket] = await tx
+      .select({ publicId: tickets.publicId })
+      .from(tickets)
+      .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+      .where(and(eq(formats.eventCityId, eventCityId), eq(tickets.ticketNumber, ticketNumber)))
+      .for('no key update', { of: tickets });
+    if (!ticket) return 'unknown-ticket';
+    const scans = await countingScansOf(tx, ticket.publicId);
+    if (scans.length === 0) return 'not-checked-in';
+    await tx.insert(checkinUndos).values(scans.map(({ scanId }) => ({ scanId, reason, undoneAt: now })));
+    await tx.update(tickets).set({ checkedInAt: null }).where(eq(tickets.publicId, ticket.publicId));
+    await tx
+      .insert(ticketHistory)
+      .values({ ticketId: ticket.publicId, deed: 'checkin-undone', actorId: null, at: now });
+    return 'undone';
+  });
+}
