@@ -42,15 +42,16 @@ const moved = {
   '/pages/corpcup': '/amateur-triathlon#corporate-cup',
 };
 
+/** @param {'shared-cache' | 'disk-cache'} name */
+const cacheOf = (name) => fileURLToPath(new URL(`./lib/page-cache/${name}.ts`, import.meta.url));
+
 /** @type {import('next').NextConfig} */
 const config = {
   // The end-to-end tests build beside a running site.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // Read at the start, so that one build serves with and without Redis.
-  ...(process.env.REDIS_URL && {
-    cacheHandler: fileURLToPath(new URL('./lib/page-cache/shared-cache.ts', import.meta.url)),
-    cacheMaxMemorySize: 0,
-  }),
+  cacheHandler: cacheOf(process.env.REDIS_URL ? 'shared-cache' : 'disk-cache'),
+  ...(process.env.REDIS_URL && { cacheMaxMemorySize: 0 }),
   reactStrictMode: true,
   poweredByHeader: false,
   // site/server.ts does it, once the page is as it goes out.
@@ -64,6 +65,7 @@ const config = {
     localPatterns: [{ pathname: '/api/files/*/*', search: '' }],
     // A new photo under the same address is seen as soon as a page would be.
     minimumCacheTTL: 60,
+    maximumDiskCacheSize: 256 * 1024 * 1024,
   },
   // One registry for all that the process runs.
   serverExternalPackages: ['prom-client'],

@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { call } from '@/lib/contract/call';
 import { type FileAnswer, fileAnswer, type Operation, pathOf, type RequestOf } from '@/lib/contract/operation';
 import { env } from '@/lib/env';
-import { REVALIDATE_SECONDS } from './read';
+import { REVALIDATE_SECONDS, refuseUnknownShape } from './read';
 
 type FileOperation = Operation<Operation['params'], Operation['query'], undefined, typeof fileAnswer>;
 
@@ -22,6 +22,7 @@ export async function readFile<O extends FileOperation>(
   request: RequestOf<O>,
   tags: string[],
 ): Promise<FileAnswer> {
+  refuseUnknownShape(operation, request);
   const baseUrl = env().FEDERATION_API_URL;
   const ask = async () => {
     const file = fileAnswer.parse(await call(operation, request, { baseUrl, init: { cache: 'no-store' } }));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CallError } from '@/lib/contract/call';
-import { orNull } from './read';
+import { news } from '@/lib/contract/news';
+import { orNull, refuseUnknownShape } from './read';
 
 const refused = (status: number) => Promise.reject(new CallError('refused', status, 'Отказ', false));
 
@@ -18,4 +19,20 @@ test.each([401, 403, 429, 500, 502, 504])(
 test('an error of our own is not swallowed, and an answer passes', async () => {
   await expect(orNull(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   await expect(orNull(Promise.resolve(5))).resolves.toBe(5);
+});
+
+const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+test.each([ID.toUpperCase(), ID.replace('f', 'F'), 'nothing', '', `${ID}0`, 'a'.repeat(200)])(
+  'an id that is not written as one, «%s», is an address that there is not',
+  (public_id) => {
+    expect(() => refuseUnknownShape(news.one, { params: { public_id } })).toThrow(
+      expect.objectContaining({ status: 404, retryable: false }),
+    );
+  },
+);
+
+test('an id as it is written, and an operation without parameters, are asked for', () => {
+  expect(() => refuseUnknownShape(news.one, { params: { public_id: ID } })).not.toThrow();
+  expect(() => refuseUnknownShape(news.list, {})).not.toThrow();
 });

@@ -19,12 +19,26 @@ export async function read<O extends AnyOperation>(
   request: RequestOf<O>,
   tags: string[],
 ): Promise<AnswerOf<O>> {
+  refuseUnknownShape(operation, request);
   const options = { revalidate: REVALIDATE_SECONDS, tags };
   try {
     return await unstable_cache(() => ask(operation, request), keyOf(operation, request), options)();
   } catch (error) {
     return await standIn(operation, request, error);
   }
+}
+
+const IN_CAPITALS = /^(?=.*[A-F])[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
+
+/**
+ * Refuses parameters that no answer can have before they are asked for or kept. An id is written in small letters: in
+ * capitals the API knows it as well, and each of the many spellings would be a page of its own.
+ */
+export function refuseUnknownShape<O extends AnyOperation>({ params }: O, request: RequestOf<O>): void {
+  const given = params?.safeParse(request.params);
+  const isKnown = given?.success ?? true;
+  if (isKnown && !Object.values(given?.data ?? {}).some((value) => IN_CAPITALS.test(String(value)))) return;
+  throw new CallError('not-found', 404, 'Такого адреса нет', false);
 }
 
 /** What one request of the federation is told from another by. */

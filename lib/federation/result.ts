@@ -54,6 +54,17 @@ export const getProtocol = cache(async (eventCityId: string, segment: string) =>
 
 /** One page of a format's rows in the order of the protocol; `null` for a page that there is not. */
 export const getResultPage = cache(async (eventCityId: string, format: string, page: number) => {
+  const isThere = page === 1 || page <= (await numberOfPages(eventCityId, format));
+  return isThere ? readResultPage(eventCityId, format, page) : null;
+});
+
+/** By the first page, which is kept: the API answers any number, and each of them would be kept as well. */
+async function numberOfPages(eventCityId: string, format: string): Promise<number> {
+  const first = await readResultPage(eventCityId, format, 1);
+  return first ? Math.ceil(first.total / RESULTS_PAGE_SIZE) : 0;
+}
+
+const readResultPage = cache(async (eventCityId: string, format: string, page: number) => {
   const body = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE, split_places: true };
   const answer = await orNull(read(results.rows, { body }, tagsOf(eventCityId)));
   // The API shows the last page instead of one that lies behind it; an address must not have two contents.

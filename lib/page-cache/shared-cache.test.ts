@@ -15,3 +15,14 @@ test('a page keeps how long it is fresh, and is gone with its tag', async () => 
   await cache.revalidateTag(['calendar']);
   expect(await cache.get('/news')).toBeNull();
 });
+
+test('an address that there is not takes no place, but that of a page that was there', async () => {
+  const cache = new SharedCache({ ...context, _requestHeaders: {} } as never);
+  const page = (status: number) => ({ kind: 'APP_PAGE', html: '<p>', headers: {}, status }) as unknown as Set[1];
+  const fresh = { cacheControl: { revalidate: 30, expire: undefined } } as unknown as Set[2];
+  await cache.set('/news/unknown', page(404), fresh);
+  expect(await cache.get('/news/unknown')).toBeNull();
+  await cache.set('/news/gone', page(200), fresh);
+  await cache.set('/news/gone', page(404), fresh);
+  expect(await cache.get('/news/gone')).toMatchObject({ value: { status: 404 } });
+});

@@ -3,6 +3,7 @@ import { CacheHandler } from '@fortedigital/nextjs-cache-handler';
 import createLruStore from '@fortedigital/nextjs-cache-handler/local-lru';
 import createRedisStore from '@fortedigital/nextjs-cache-handler/redis-strings';
 import { createClient } from '@redis/client';
+import { isNotFound } from './is-not-found.ts';
 import { moveProxyVersion } from './proxy-version.ts';
 import { withPatience } from './with-patience.ts';
 
@@ -57,6 +58,12 @@ export default class SharedCache extends CacheHandler {
     // Another instance may have made the page: how long it is fresh, this one knows from the entry alone.
     const revalidate = kept?.lifespan?.revalidate;
     return kept && revalidate !== undefined ? { ...kept, cacheControl: { revalidate, expire: STALE_SECONDS } } : kept;
+  }
+
+  override async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    // A page that was there and is gone: what is kept of it must not be shown again.
+    if (isNotFound(value) && !(await super.get(key))) return;
+    await super.set(key, value, context);
   }
 
   override async revalidateTag(tags: Parameters<CacheHandler['revalidateTag']>[0]): Promise<void> {
