@@ -9,6 +9,8 @@ const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, READERS_OWN, 'accept-e
 
 const oldBrowser = new RegExp(OLD_BROWSERS);
 const KEY_LIMIT = 1000;
+/** What has an answer for each query or each reader (deploy/nginx.conf.template has the same list). */
+const NOT_BY_PATH = /^\/(?:api|calendar\/feed|_next\/image)(?:\/|$)/;
 
 export interface Question {
   readonly method?: string;
@@ -16,12 +18,20 @@ export interface Question {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** A sign that needs no coding coded, or coded in small letters, or a detour: one page has any number of such addresses. */
+const OTHER_SPELLING = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)|%[\dA-F]?[a-f]|\/\.{0,2}\//;
+
+/** The address without its query, which no page reads (docs/architecture.md): any number of queries is one page. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+
 /** Under what name an answer to this may be kept; none where the answer may be its reader's own. */
 export function keyOf({ method, url = '/', headers }: Question): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (url.startsWith('/api/') || headers.range || headers.authorization || headers[READERS_OWN]) return undefined;
+  const path = pathOf(url);
+  if (!path.startsWith('/') || NOT_BY_PATH.test(path) || OTHER_SPELLING.test(path)) return undefined;
+  if (headers.range || headers.authorization || headers[READERS_OWN]) return undefined;
   if (oldBrowser.test(headers['user-agent'] ?? '')) return undefined;
-  const key = headers.rsc ? [url, ...KEYED.map((name) => headers[name] ?? '')].join('\n') : url;
+  const key = headers.rsc ? [path, ...KEYED.map((name) => headers[name] ?? '')].join('\n') : path;
   return key.length > KEY_LIMIT ? undefined : key;
 }
 

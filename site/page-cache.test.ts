@@ -23,6 +23,7 @@ let page: { status: number; headers: OutgoingHttpHeaders; text: string };
 /** Questions that reached the site itself: by readers and by the cache. */
 let byReaders: number;
 let byCache: IncomingHttpHeaders[];
+let addresses: string[];
 let now: number;
 let hold: Promise<void> | undefined;
 /** Waits of the cache, in milliseconds; they are over at once unless a test holds them. */
@@ -38,6 +39,7 @@ beforeEach(async () => {
   page = { status: 200, headers: { ...PAGE, etag: '"one"' }, text: LONG_TEXT };
   byReaders = 0;
   byCache = [];
+  addresses = [];
   now = 1_000_000;
   hold = undefined;
   pauses = [];
@@ -72,8 +74,9 @@ function takeNotice(response: ServerResponse) {
   setTimeout(() => response.end(), 300);
 }
 
-async function ask(_path: string, headers: IncomingHttpHeaders): Promise<Answer> {
+async function ask(path: string, headers: IncomingHttpHeaders): Promise<Answer> {
   byCache.push(headers);
+  addresses.push(path);
   const { status, text } = page;
   const fields = Object.entries(page.headers).map(([name, value]) => [name, String(value)]);
   await hold;
@@ -158,6 +161,45 @@ describe('what is kept', () => {
     expect(byReaders).toBe(3);
   });
 
+  test('any number of queries is one page, and what is kept was asked for without them', async () => {
+    for (let reader = 0; reader < 50; reader++) await read(`/news?utm_source=${reader}`);
+    expect([byReaders, addresses]).toEqual([1, ['/news']]);
+    for (let reader = 0; reader < 5; reader++) await read(`/news?_rsc=${reader}`, { rsc: '1' });
+    expect([byReaders, addresses]).toEqual([2, ['/news', '/news']]);
+  });
+
+  test.each(['/calendar/feed/all.ics', '/_next/image'])('the answer of %s is of its query', async (path) => {
+    for (const query of ['?a=1', '?a=2']) await read(path + query);
+    await read(`${path}?a=1`);
+    expect([byReaders, addresses]).toEqual([3, []]);
+  });
+
+  test.each(['/n%65ws', '/news%2Ditem', '/%d0%b0', '/a/../news', '//news', '/./news'])(
+    'another spelling of an address, %s, is answered and not kept',
+    async (path) => {
+      for (let reader = 0; reader < 2; reader++) expect((await read(path)).text).toBe(LONG_TEXT);
+      expect([byReaders, addresses]).toEqual([2, []]);
+      // The control.
+      for (let reader = 0; reader < 2; reader++) await read('/results/%D0%B0%20b/1');
+      expect(byReaders).toBe(3);
+    },
+  );
+
+  test('of many new addresses at once some are kept, each reader has his answer', async () => {
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => read(`/artwork/${at}`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(byCache).toHaveLength(20);
+    release();
+    hold = undefined;
+    await pages.settled();
+    await read('/artwork/again');
+    expect(byCache).toHaveLength(21);
+  });
+
   test('nothing of a reader is in what others read', async () => {
     await read('/news/1', { cookie: 'session=1', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
     expect(byCache).toEqual([{}]);
@@ -165,7 +207,7 @@ describe('what is kept', () => {
 
   test('the oldest go when the memory is full', async () => {
     close();
-    maxBytes = 20_000;
+    maxBytes = 40_000;
     await open();
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await read(path);
     await read('/6');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AnswerHead, keyedHeaders, keyOf, sharedForMs } from './keepable.ts';
+import { type AnswerHead, keyedHeaders, keyOf, pathOf, sharedForMs } from './keepable.ts';
 import { codingFor, type Variants, variantsOf } from './variants.ts';
 
 /** An answer that has been read to its end, with the names of its headers in lower case. */
@@ -35,6 +35,10 @@ const FRESH_MS = 5000;
 const AFTER_READER_MS = 2000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** What an entry takes beside its bodies and the text of its headers: measured in page-cache-memory.test.ts. */
+const ENTRY_BYTES = 3 * 1024;
+/** So many answers are made for the cache at once: of more new addresses than that, the rest is kept another time. */
+const MAX_ASKING = 20;
 
 /** Belong to one connection or one answer. */
 const OWN_HEADERS = new Set(
@@ -113,8 +117,8 @@ export class PageCache {
   }
 
   private renew(key: string, { url = '/', headers }: IncomingMessage, afterMs: number): void {
-    if (this.asking.has(key)) return;
-    const asked = this.learnAfter(afterMs, key, url, keyedHeaders(headers))
+    if (this.asking.has(key) || this.asking.size >= MAX_ASKING) return;
+    const asked = this.learnAfter(afterMs, key, pathOf(url), keyedHeaders(headers))
       // What was kept stays, and who reads it has it asked for again.
       .catch(ignore)
       .then(() => {
@@ -158,7 +162,7 @@ export class PageCache {
     const variants = await variantsOf(Object.fromEntries(head), answer.body);
     if (generation !== this.generation) return;
     const freshMs = Number.isFinite(sharedMs) ? Math.min(sharedMs, FRESH_MS) : sharedMs;
-    const bytes = [...variants.values()].reduce((sum, { body }) => sum + body.length, key.length);
+    const bytes = ENTRY_BYTES + 2 * key.length + sizeOf(variants);
     this.put(key, { etag, variants, bytes, freshMs, askedAt });
   }
 
@@ -178,12 +182,15 @@ export class PageCache {
   }
 }
 
+const sizeOf = (variants: Variants): number =>
+  [...variants.values()].reduce((sum, { head, body }) => sum + head.join('').length + body.length, 0);
+
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string | undefined): boolean =>
   Boolean(ifNoneMatch && etag && ifNoneMatch.split(',').some((each) => bare(each) === bare(etag)));
 
-const OF_BODY = new Set(['content-length', 'content-encoding', 'content-type']);
+const OF_BODY = new Set(['content-length', 'content-encoding', 'content-type', 'content-security-policy']);
 
 function withoutBody(head: readonly string[]): string[] {
   const kept: string[] = [];

@@ -31,7 +31,15 @@ function variantOf(head: Readonly<Record<string, string>>, body: Buffer, coding:
     fields['Content-Encoding'] = coding;
     if (fields.etag) fields.etag = weak(fields.etag);
   }
-  return { head: Object.entries(fields).flat(), body };
+  return { head: Object.entries(fields).flat(), body: exact(body) };
+}
+
+/** A copy without the larger piece of memory that Node cuts a small body out of. */
+function exact(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 /** An answer as it is and, where it pays, compressed once for all its readers. `head` by lower-case names. */
