@@ -66,6 +66,8 @@ const settings = z.object({
   WRONG_CODES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: z.string().default('loopback'),
+  /** Live sockets that one network may hold open: a school or a mobile carrier follows a race from one address. */
+  LIVE_SOCKETS_PER_NETWORK: z.coerce.number().int().positive().default(500),
   /** Further origins whose pages may open the live socket, with commas; the site's own is always one. */
   LIVE_ORIGINS: z
     .string()

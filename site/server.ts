@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import compression from 'compression';
 import next from 'next';
@@ -9,6 +8,7 @@ import next from 'next';
 import { startRefusal } from '../lib/domain/start-refusal.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
+import { guardUpgrades } from './upgrades.ts';
 
 /** The federation tells of a change here: app/api/revalidate. */
 const CHANGE_NOTICES = '/api/revalidate';
@@ -50,14 +50,8 @@ server.on('request', (request, response) => {
   });
 });
 
-/** Live sockets, which Next takes on; they find their way to another process. */
-const upgraded = new Set<Duplex>();
-server.on('upgrade', (_request, socket) => {
-  // Next listens from its first request on.
-  if (server.listenerCount('upgrade') === 1) socket.destroy();
-  upgraded.add(socket);
-  socket.once('close', () => upgraded.delete(socket));
-});
+// Next listens from its first request on.
+const endUpgraded = guardUpgrades(server, { isOpen: () => server.listenerCount('upgrade') > 1 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 server.listen(port, hostname);
@@ -67,7 +61,7 @@ function stop(): void {
   server.close(() => {
     app.close().finally(() => process.exit(0));
   });
-  for (const socket of upgraded) socket.destroy();
+  endUpgraded();
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -13,7 +13,8 @@ export function readableAddress(url: string): string {
   }
 }
 
-const STARTED = 'http.server.request.start';
+/** Of Node, and of site/upgrades.ts. */
+const STARTED = ['http.server.request.start', 'site.upgrade.start'] as const;
 
 /** From now on every request of this process tells its true sender and an address that can be read. `proxies`: see `proxyList`. The answer ends it. */
 export function guardEdge(proxies: string): () => void {
@@ -23,6 +24,8 @@ export function guardEdge(proxies: string): () => void {
     correctClaims(request, request.socket.remoteAddress ?? '', isProxy);
     request.url = readableAddress(request.url ?? '/');
   };
-  subscribe(STARTED, guard);
-  return () => unsubscribe(STARTED, guard);
+  for (const name of STARTED) subscribe(name, guard);
+  return () => {
+    for (const name of STARTED) unsubscribe(name, guard);
+  };
 }

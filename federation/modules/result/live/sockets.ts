@@ -11,6 +11,7 @@ import { isStorableText } from '@/lib/domain/json-limits';
 import { batchSince } from './batch';
 import { liveHub } from './hub';
 import { listenForChanges } from './listen';
+import { socketLimit } from './socket-limit';
 
 /** The most that a reader may send in one message, and how many messages in a minute: there is nothing to say. */
 const MOST_BYTES = 64 * 1024;
@@ -30,6 +31,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS },
   });
   const origins = new Set([new URL(settings.SITE_URL).origin, ...settings.LIVE_ORIGINS]);
+  const admits = socketLimit(settings.LIVE_SOCKETS_PER_NETWORK, settings.TRUSTED_PROXIES);
   let listening: ReturnType<typeof listenForChanges> | undefined;
   let isClosing = false;
 
@@ -75,6 +77,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     if (isClosing) return leaveToAnother(socket);
+    if (!admits(request, socket)) return refuse(socket, '429 Too Many Requests');
     enter(request, socket, head).catch((error) => {
       onError(error);
       refuse(socket, '503 Service Unavailable');
@@ -94,7 +97,8 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
 const leaveToAnother = (socket: Duplex) => void socket.destroy();
 
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // The other side need not close its half.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** What a segment of an address says; `null` where it is no text. */

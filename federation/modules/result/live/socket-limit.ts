@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import proxyAddr from '@fastify/proxy-addr';
+import { networkOf } from '@/lib/domain/network';
+
+/**
+ * Whether a network may hold one more socket; the socket is counted till it closes. The sender is found as Fastify finds
+ * that of a request, which an upgrade never becomes.
+ */
+export function socketLimit(most: number, trustedProxies: string) {
+  const isProxy = proxyAddr.compile(trustedProxies.split(',').map((name) => name.trim()));
+  const open = new Map<string, number>();
+  return (request: IncomingMessage, socket: Duplex): boolean => {
+    const network = networkOf(proxyAddr(request, isProxy));
+    const held = open.get(network) ?? 0;
+    if (held >= most) return false;
+    open.set(network, held + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    return true;
+  };
+}
