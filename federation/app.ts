@@ -14,6 +14,7 @@ import type { Deps } from './deps';
 import { ApiError } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
+import { docsPolicy, securityHeaders } from './http/security-headers';
 import { serializerCompiler } from './http/serializer';
 import { type App, callerOf } from './http/serve';
 import { pathOrNothing, refuseWrongInput } from './http/wrong-input';
@@ -41,12 +42,14 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   refuseWrongInput(app);
   drainConnections(app, { seconds: deps.settings.DRAIN_SECONDS });
   logRequests(app);
+  securityHeaders(app);
   await app.register(formbody);
   await app.register(swagger, {
     openapi: { info: { title: 'API федерации триатлона', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  if (deps.settings.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs' });
+  if (deps.settings.API_DOCS)
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: docsPolicy });
   healthRoutes(app, deps);
   metricsRoute(app, deps);
   await registerModules(app, deps);
