@@ -4,7 +4,7 @@ import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/paths';
-import { isSecureSite, SESSION_SECONDS } from './cookies';
+import { authCookies, isSecureSite, SESSION_SECONDS } from './cookies';
 import { endAtFederation } from './end-at-federation';
 import { ownAddress } from './own-address';
 import { paymentProvider } from './payment-provider';
@@ -14,6 +14,7 @@ import { signInWays } from './sign-in-ways';
 export const authOptions = (): NextAuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   useSecureCookies: isSecureSite(),
+  cookies: authCookies(),
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: paths.signin(), signOut: paths.signin(), error: paths.signin() },
   providers: [...signInWays.map((way) => CredentialsProvider(way)), paymentProvider()],

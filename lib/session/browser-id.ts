@@ -1,9 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { sessionCookie } from './cookies';
+import { cookieName, sessionCookie } from './cookies';
 
-const NAME = 'browser';
 const SHAPE = /^[\w-]{16,100}$/;
 
 /** As long as browsers keep a cookie at all. */
@@ -15,10 +14,11 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
  */
 export async function browserId({ isGiven }: { isGiven: boolean }): Promise<string | undefined> {
   const jar = await cookies();
-  const known = jar.get(NAME)?.value;
+  const name = cookieName('browser');
+  const known = jar.get(name)?.value;
   if (known && SHAPE.test(known)) return known;
   if (!isGiven) return undefined;
   const id = randomUUID();
-  jar.set(NAME, id, { ...sessionCookie(), maxAge: MAX_AGE_SECONDS });
+  jar.set(name, id, { ...sessionCookie(), maxAge: MAX_AGE_SECONDS });
   return id;
 }

@@ -3,10 +3,20 @@ import { env } from '@/lib/env';
 /** Cookies are Secure exactly where the site is https (promise 22). */
 export const isSecureSite = () => env().SITE_URL.startsWith('https://');
 
-export const sessionCookieName = () => `${isSecureSite() ? '__Secure-' : ''}next-auth.session-token`;
+/** On https a browser takes such a name from this very host alone: no neighbour under the domain can set or widen it. */
+export const cookieName = (name: string) => (isSecureSite() ? `__Host-${name}` : name);
 
-/** As next-auth sets it; a `__Secure-` cookie is removed only by one that is Secure itself. */
+export const sessionCookieName = () => cookieName('next-auth.session-token');
+
+/** As next-auth sets it; a `__Host-` cookie is removed only by one that is Secure itself. */
 export const sessionCookie = () => ({ httpOnly: true, sameSite: 'lax', secure: isSecureSite(), path: '/' }) as const;
+
+/** Those that next-auth sets. */
+export const authCookies = () => ({
+  sessionToken: { name: sessionCookieName(), options: sessionCookie() },
+  csrfToken: { name: cookieName('next-auth.csrf-token'), options: sessionCookie() },
+  callbackUrl: { name: cookieName('next-auth.callback-url'), options: sessionCookie() },
+});
 
 /** How long a sign-in lasts; the federation's own session lives as long. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

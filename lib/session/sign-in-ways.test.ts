@@ -61,7 +61,7 @@ test('[promise 16] the browser is given a random id once, and no header of its o
   const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
-  expect(jar.get('browser')).toEqual({
+  expect(jar.get('__Host-browser')).toEqual({
     value: first,
     options: { httpOnly: true, sameSite: 'lax', secure: true, path: '/', maxAge: 34_560_000 },
   });

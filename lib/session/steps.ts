@@ -4,7 +4,7 @@ import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
 import type { SignedIn } from '@/lib/contract/session';
 import { env } from '@/lib/env';
-import { sessionCookie } from './cookies';
+import { cookieName, sessionCookie } from './cookies';
 
 /** Steps that belong to nobody yet, in a sealed httpOnly cookie of their own. */
 export interface Steps {
@@ -18,7 +18,7 @@ const STEPS_SECONDS = 60 * 60;
 
 const steps = async () =>
   getIronSession<Steps>(await cookies(), {
-    cookieName: 'steps',
+    cookieName: cookieName('steps'),
     password: env().SESSION_SECRET,
     ttl: STEPS_SECONDS,
     cookieOptions: sessionCookie(),

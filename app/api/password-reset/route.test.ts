@@ -40,7 +40,7 @@ async function ask(handler: typeof PUT, body: unknown, headers: Record<string, s
 test('[A-075 A-076 decision 2] the code and secure stay in a sealed cookie, and set the password once', async () => {
   federation.answers.body = JSON.stringify({ secure: SECURE });
   expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, answer: {} });
-  const kept = jar.get('steps');
+  const kept = jar.get('__Host-steps');
   expect(kept?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });
   expect(kept?.value).not.toContain(SECURE);
 
@@ -96,7 +96,7 @@ test('[S-04] the words of the federation about a used link pass on', async () =>
     status: 400,
     answer: { message: 'Ссылка недействительна или уже использована' },
   });
-  expect(jar.has('steps')).toBe(false);
+  expect(jar.has('__Host-steps')).toBe(false);
 });
 
 test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
