@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
@@ -73,6 +73,16 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: got.status, cache: got.headers.get('x-cache'), encoding: got.headers.get('content-encoding'), text };
 }
 
+/** As it is written: `fetch` would tidy the address. */
+async function ask(path: string) {
+  const { port } = proxy.topology.proxy.site;
+  const got = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, resolve).once('error', reject);
+  });
+  got.resume();
+  return { status: got.statusCode, cache: got.headers['x-cache'] };
+}
+
 testWithNginx('a page is asked for once, whoever reads it, by whatever query, packed or not', async () => {
   answer = say('первая');
   expect(await read('/news/once')).toMatchObject({ cache: 'MISS', encoding: 'gzip', text: 'первая' });
@@ -102,6 +112,35 @@ testWithNginx.each([
   answer = say('своя', headers);
   for (let time = 0; time < 3; time++) expect(['HIT', 'STALE', 'UPDATING']).not.toContain((await read(path)).cache);
   expect(asked).toHaveLength(3);
+});
+
+testWithNginx('an address that there is not, or another spelling of one, is kept for nobody', async () => {
+  answer = (_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=300' });
+    response.end(page('нет'));
+  };
+  for (let time = 0; time < 2; time++)
+    expect(await read('/news/unknown')).toMatchObject({ status: 404, cache: 'MISS' });
+  answer = say('есть');
+  for (const path of ['/n%65ws/once', '/news%2Fonce/%d0%b0', '//news/once', '/news/./once']) {
+    for (let time = 0; time < 2; time++) expect([path, (await ask(path)).cache]).toEqual([path, 'BYPASS']);
+  }
+  expect(asked).toHaveLength(10);
+});
+
+testWithNginx('what belongs to operators is answered to nobody outside', async () => {
+  answer = say('своя');
+  const { federation, innerPort } = proxy.topology.proxy;
+  for (const path of ['/proxy/status', '/proxy/health', '/proxy/', '/healthz', '/readyz', '/metrics']) {
+    expect([path, (await read(path)).status]).toEqual([path, 404]);
+  }
+  for (const path of ['/healthz', '/readyz', '/metrics', '/docs', '/docs/json']) {
+    const outside = await fetch(`http://127.0.0.1:${federation.port}${path}`);
+    expect([path, outside.status]).toEqual([path, 404]);
+  }
+  expect(asked).toHaveLength(0);
+  // The control.
+  expect((await fetch(`http://127.0.0.1:${innerPort}/proxy/status`)).status).toBe(200);
 });
 
 testWithNginx('stale-while-revalidate: past its time the page is shown once more while a new one is made', async () => {
