@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { tickConsents } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
+import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 const { auth, cabinet, common, validation } = messages;
@@ -71,24 +73,38 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
   await expect(page.getByLabel('Кем приходится')).toHaveValue('Родитель');
 });
 
-test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({ page, member, federation }) => {
+test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({
+  page,
+  member,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/user\/change\/email/);
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Смена e-mail' });
-  await form.getByRole('button').click();
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
   await expect(form.getByText(validation.emailUnchanged)).toBeVisible();
+  await expect(form.getByText(validation.required)).toBeVisible();
 
   const changed = `new-${member.email}`;
   await form.getByLabel('E-mail').fill(changed);
-  await form.getByRole('button').click();
+  await form.getByLabel('Текущий пароль').fill('not-my-password');
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
+  await expect(form.getByRole('alert')).toContainText('Неверный текущий пароль');
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
   await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
+  await expect(form.getByLabel('Текущий пароль')).toHaveValue('');
   await page.reload();
   await expect(form.getByText(cabinet.emailUnconfirmed)).toContainText(changed);
   expect((await federation.outbox.letter(changed)).text).toContain('/verify/new/email/');
+  const told = await federation.outbox.letter(member.email);
+  expect(told.subject).toBe('Запрошена смена e-mail');
 });
 
 test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the code sent to it', async ({
   page,
-  member: _member,
+  member,
   federation,
   consoleErrors,
 }) => {
@@ -101,12 +117,14 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   await expect(form.getByText(validation.phone)).toBeVisible();
 
   await form.getByLabel('Телефон').fill(digits);
+  await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Получить код' }).click();
   const phone = form.getByLabel('Телефон');
   await expect(phone).toHaveAccessibleDescription(cabinet.phoneUnconfirmed);
   await expect(form.getByText(/Новый код можно запросить через \d+ с/)).toBeVisible();
 
   const codeForm = page.getByRole('form', { name: 'Код из СМС' });
+  await expect(codeForm.getByLabel('Код из СМС')).toBeFocused();
   await codeForm.getByLabel('Код из СМС').fill('12a');
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(codeForm.getByText(validation.phoneCode)).toBeVisible();
@@ -121,7 +139,68 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
   await expect(codeForm).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Получить код' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').phone)).toBe(`7${digits}`);
+});
+
+test('the code form, the wait and the confirmation belong to the number that stands in the field', async ({
+  page,
+  member,
+  federation,
+}) => {
+  const [wrong, right] = [newPhone(), newPhone()];
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена телефона' });
+  const codeForm = page.getByRole('form', { name: 'Код из СМС' });
+  const phone = form.getByLabel('Телефон');
+  await phone.fill(wrong.slice(1));
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByRole('button', { name: 'Получить код' }).click();
+  await expect(codeForm).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Отправить код ещё раз' })).toBeDisabled();
+
+  await phone.fill(right.slice(1));
+  await expect(codeForm).toHaveCount(0);
+  await expect(phone).not.toHaveAccessibleDescription(cabinet.phoneUnconfirmed);
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByRole('button', { name: 'Получить код' }).click();
+  await codeForm.getByLabel('Код из СМС').fill(await codeSentTo(federation, right));
+  await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await phone.fill(wrong.slice(1));
+  await expect(phone, 'the other number was never confirmed').not.toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await phone.fill(right.slice(1));
+  await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
+});
+
+test('a member without a password confirms a new e-mail by a code to the present number', async ({
+  page,
+  site,
+  federation,
+}) => {
+  test.slow();
+  const phone = newPhone();
+  await page.goto(paths.signup());
+  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await page.getByLabel('Телефон').fill(phone.slice(1));
+  await tickConsents(page);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByLabel('Код из СМС').fill(await codeSentTo(federation, phone));
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
+
+  await page.goto(paths.me('settings'));
+  const form = page.getByRole('form', { name: 'Смена e-mail' });
+  const email = newEmail('first');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
+  await expect(form.getByText(validation.phoneCode)).toBeVisible();
+  await expectAccessible(page, 'a change that asks for a code');
+  await form.getByRole('button', { name: 'Получить код на текущий номер' }).click();
+  await expect(form.getByLabel('Код с текущего номера')).toBeFocused();
+  await form.getByLabel('Код с текущего номера').fill(await codeSentTo(federation, phone, 2));
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
+  await expect(form.getByText(cabinet.emailUnconfirmed)).toContainText(email);
 });
 
 test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current one', async ({
@@ -145,6 +224,15 @@ test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current 
   await form.getByLabel('Новый пароль').fill('xk4-q');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
   await expect(form.getByText(auth.passwordChanged)).toBeVisible();
+  await form.getByLabel('Новый пароль').fill('p');
+  await expect(form.getByText(auth.passwordChanged), 'gone as soon as something is typed').toBeHidden({
+    timeout: 1000,
+  });
+
+  await form.getByLabel('Текущий пароль').fill('xk4-q');
+  await form.getByLabel('Новый пароль').fill('password');
+  await form.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(form.getByLabel('Новый пароль')).toHaveAccessibleDescription(new RegExp(validation.passwordCommon));
 });
 
 const picture = (width: number, height: number) =>

@@ -35,7 +35,9 @@ async function fillAll(page: Page, member: Member) {
   await form(page, 'Профиль').getByLabel('Фамилия').fill('Петров');
   await form(page, 'Дополнительные данные').getByLabel('Спортивный разряд').selectOption('МС');
   await form(page, 'Смена e-mail').getByLabel('E-mail').fill(email);
+  await form(page, 'Смена e-mail').getByLabel('Текущий пароль').fill(member.password);
   await form(page, 'Смена телефона').getByLabel('Телефон').fill(phone.slice(1));
+  await form(page, 'Смена телефона').getByLabel('Текущий пароль').fill(member.password);
   await form(page, 'Смена пароля').getByLabel('Текущий пароль').fill(member.password);
   await form(page, 'Смена пароля').getByLabel('Новый пароль').fill('another-long-phrase');
   return { email, phone };

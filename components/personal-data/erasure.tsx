@@ -1,20 +1,24 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { QueryState } from '@/components/cabinet/query-state';
+import { ProofField } from '@/components/settings/proof-field';
+import { useFreshProof } from '@/components/settings/use-fresh-proof';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
-import { PasswordInput } from '@/components/ui/password-input';
+import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
-import { eraseOwnData } from '@/lib/queries/profile';
+import { eraseOwnData, profileInfoQuery } from '@/lib/queries/profile';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 import { forgetUser } from '@/lib/session/stored-user';
 
 /** The end of an account; what the law wants kept stays without a name. */
 export function Erasure() {
   const [isOpen, setOpen] = useState(false);
+  const info = useQuery({ ...profileInfoQuery, enabled: isOpen });
   return (
     <section className="sub" aria-labelledby="erasure">
       <h3 className="title" id="erasure">
@@ -30,29 +34,27 @@ export function Erasure() {
         </Button>
       </div>
       <Dialog title="Удалить персональные данные?" open={isOpen} onClose={() => setOpen(false)}>
-        <ErasureForm onCancel={() => setOpen(false)} />
+        <QueryState query={info}>
+          {({ confirmed_by }) => <ErasureForm confirmedBy={confirmed_by} onCancel={() => setOpen(false)} />}
+        </QueryState>
       </Dialog>
     </section>
   );
 }
 
-function ErasureForm({ onCancel }: { onCancel: () => void }) {
-  const [password, setPassword] = useState('');
+function ErasureForm({ confirmedBy, onCancel }: { confirmedBy: ProofKind; onCancel: () => void }) {
+  const proof = useFreshProof(confirmedBy);
   const erase = useMutation({ mutationFn: eraseOwnData, onSuccess: leave });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!erase.isPending && !erase.isSuccess) erase.mutate(password);
+    if (erase.isPending || erase.isSuccess) return;
+    const given = proof.read();
+    if (given) erase.mutate(given);
   };
   return (
     <form className="grid w-full gap-4" onSubmit={submit} noValidate aria-label="Удаление данных">
       <p>Это нельзя отменить. Подтвердите, что учётная запись ваша.</p>
-      <PasswordInput
-        label="Пароль"
-        autoComplete="current-password"
-        hint="Если вы входите только по коду из СМС и пароля нет, оставьте поле пустым"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <ProofField proof={proof} />
       {erase.isError && <Notice tone="bad">{erase.error.message}</Notice>}
       <div className="buttons">
         <Button type="submit" busy={erase.isPending || erase.isSuccess}>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { phoneCode } from '@/lib/contract/phone';
 import { messages } from '@/lib/messages';
+import { sendCode } from '@/lib/queries/phone';
 import { useSmsCode } from './use-sms-code';
 
 const schema = z.object({
@@ -22,7 +23,11 @@ interface PhoneFormOptions {
 /** The form of a phone: first the number, then the code that was sent to it. */
 export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
   const [sendings, setSendings] = useState(0);
-  const code = useSmsCode({ registration, onRefused, onSent: () => setSendings((count) => count + 1) });
+  const code = useSmsCode({
+    sendTo: (phone) => sendCode(phone, { registration }),
+    onRefused,
+    onSent: () => setSendings((count) => count + 1),
+  });
   const form = useForm<PhoneValues>({
     resolver: (values, context, options) =>
       zodResolver(code.isSentTo(values.phone) ? schemaWithCode : schema)(values, context, options),

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { CallError } from '@/lib/contract/call';
-import { sendCode } from '@/lib/queries/phone';
+import type { CodeSent } from '@/lib/contract/phone';
 
 interface SmsCodeOptions {
-  registration: boolean;
+  sendTo: (phone: string) => Promise<CodeSent>;
   onSent: () => void;
   onRefused: (error: Error) => void;
 }
 
 /** The code on its way to a phone, and the wait for the next one: another phone has neither. */
-export function useSmsCode({ registration, onSent, onRefused }: SmsCodeOptions) {
+export function useSmsCode({ sendTo, onSent, onRefused }: SmsCodeOptions) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const [secondsLeft, startCountdown] = useCountdown();
@@ -20,7 +20,7 @@ export function useSmsCode({ registration, onSent, onRefused }: SmsCodeOptions) 
     startCountdown(seconds);
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (phone: string) => sendCode(phone, { registration }),
+    mutationFn: sendTo,
     onSuccess: ({ retry_after }, phone) => {
       setSentTo(phone);
       wait(phone, retry_after);

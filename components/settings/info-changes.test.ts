@@ -8,6 +8,7 @@ const info: ProfileInfo = {
   photo: '/api/user/file/1',
   sport_rank_document: null,
   new_email: null,
+  confirmed_by: 'password',
 };
 
 test.each<[typed: ProfileInfoChanges, changes: ProfileInfoChanges]>([

@@ -4,23 +4,39 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import { newPassword } from '@/lib/contract/user';
 import { messages } from '@/lib/messages';
 import { changePassword } from '@/lib/queries/contact';
+import { usePassingMessage } from './use-passing-message';
+
+const MESSAGE_MS = 5000;
 
 const schema = z.object({ password: z.string().min(1, messages.validation.required), new_password: newPassword });
 
 /** The current password and the new one; all other sessions end (A-109, A-155, A-209, A-211, promise 20). */
 export function PasswordForm() {
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '', new_password: '' },
   });
-  const change = useMutation({ mutationFn: changePassword, onSuccess: () => reset() });
+  const [said, say] = usePassingMessage<{ tone: 'ok' | 'bad'; text: string }>(MESSAGE_MS);
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      reset();
+      say({ tone: 'ok', text: messages.auth.passwordChanged });
+    },
+    onError: (error) => {
+      if (isPasswordRefusal(error)) setError('new_password', { message: error.message }, { shouldFocus: true });
+      else say({ tone: 'bad', text: error.message });
+    },
+  });
   const { errors } = formState;
+  const typing = { onChange: () => say(null) };
 
   const submit = handleSubmit((values) => {
     if (!change.isPending) change.mutate(values);
@@ -34,20 +50,19 @@ export function PasswordForm() {
           autoComplete="current-password"
           required
           error={errors.password?.message}
-          {...register('password')}
+          {...register('password', typing)}
         />
         <PasswordInput
           label="Новый пароль"
           autoComplete="new-password"
           required
           error={errors.new_password?.message}
-          {...register('new_password')}
+          {...register('new_password', typing)}
         />
       </div>
-      {change.isError && <Notice tone="bad">{change.error.message}</Notice>}
-      {change.isSuccess && (
-        <Notice tone="ok" role="status">
-          {messages.auth.passwordChanged}
+      {said && (
+        <Notice tone={said.tone} role={said.tone === 'bad' ? 'alert' : 'status'}>
+          {said.text}
         </Notice>
       )}
       <div className="buttons">

@@ -2,19 +2,24 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useSmsCode } from '@/components/phone/use-sms-code';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
+import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import { useCountdown } from '@/components/ui/use-countdown';
+import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { profilePhoneCode } from '@/lib/contract/phone';
 import { phoneWithPlus } from '@/lib/domain/phone';
+import { spanText } from '@/lib/domain/sms-code';
 import { messages } from '@/lib/messages';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { profileQuery } from '@/lib/queries/profile';
+import { ProofField } from './proof-field';
+import { useFreshProof } from './use-fresh-proof';
 
 const { cabinet, validation } = messages;
 
@@ -23,27 +28,54 @@ const codeSchema = z.object({ phone_code: profilePhoneCode });
 
 const FIELDS = ['phone'] as const;
 
-/** First the number, then the four digits sent to it. */
-export function PhoneForm({ current }: { current: string | null }) {
-  const [secondsLeft, startCountdown] = useCountdown();
-  const [isConfirmed, setConfirmed] = useState(false);
+interface PhoneFormProps {
+  current: string | null;
+  confirmedBy: ProofKind;
+}
+
+/** First the number, then the four digits sent to it. All it says is of the number that stands in the field. */
+export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [sendings, setSendings] = useState(0);
+  const given = useRef<FreshProof>({});
+  const proof = useFreshProof(confirmedBy);
   const form = useForm({
     resolver: zodResolver(phoneSchema),
     defaultValues: { phone: phoneWithPlus(current ?? '') },
   });
-  const { control, handleSubmit, formState, setFocus } = form;
+  const { control, handleSubmit, formState, setFocus, watch } = form;
   useDraft('phone', form, FIELDS);
-  const send = useMutation({
-    mutationFn: sendPhoneChangeCode,
-    onMutate: () => setConfirmed(false),
-    onSuccess: ({ retry_after }) => startCountdown(retry_after),
+  const phone = watch('phone');
+  const code = useSmsCode({
+    sendTo: (number) => sendPhoneChangeCode({ phone: number, ...given.current }),
+    onSent: () => {
+      given.current = {};
+      proof.forget();
+      setConfirmed(null);
+      setSendings((count) => count + 1);
+    },
+    onRefused: setRefusal,
   });
-  const submit = handleSubmit(({ phone }) => {
-    if (!send.isPending && secondsLeft === 0) send.mutate(phone);
-  });
+  const isConfirmed = confirmed === phone;
+  const isCodeSent = code.isSentTo(phone) && !isConfirmed;
+  const secondsToWait = code.secondsToWait(phone);
 
-  const confirm = () => {
-    setConfirmed(true);
+  const submit = handleSubmit(
+    (values) => {
+      if (code.isPending || secondsToWait > 0) return;
+      // Asked for again, the code goes to the number that was confirmed by the proof already.
+      const read = isCodeSent ? {} : proof.read();
+      if (!read) return;
+      given.current = read;
+      setRefusal(null);
+      code.send(values.phone);
+    },
+    () => void (isCodeSent || proof.read({ isFocused: false })),
+  );
+
+  const confirm = (number: string) => {
+    setConfirmed(number);
     // The code's field is gone; the number that the focus comes to says that it is confirmed.
     setFocus('phone');
   };
@@ -58,43 +90,44 @@ export function PhoneForm({ current }: { current: string | null }) {
             <PhoneInput
               label="Телефон"
               required
-              hint={send.isSuccess && !isConfirmed ? cabinet.phoneUnconfirmed : undefined}
+              hint={isCodeSent ? cabinet.phoneUnconfirmed : undefined}
               good={isConfirmed ? cabinet.phoneConfirmed : undefined}
-              error={formState.errors.phone?.message ?? send.error?.message}
+              error={formState.errors.phone?.message}
               {...field}
             />
           )}
         />
+        {!isCodeSent && !isConfirmed && <ProofField proof={proof} />}
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <div className="buttons">
-          <Button type="submit" variant="ink" busy={send.isPending} disabled={secondsLeft > 0}>
-            {send.isSuccess ? 'Отправить код ещё раз' : 'Получить код'}
+          <Button type="submit" variant="ink" busy={code.isPending} disabled={secondsToWait > 0}>
+            {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
           </Button>
-          {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {secondsLeft} с</p>}
+          {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsToWait)}</p>}
         </div>
       </form>
-      {send.isSuccess && !isConfirmed && (
-        <CodeForm key={send.submittedAt} phone={send.variables} onConfirmed={confirm} />
-      )}
+      {isCodeSent && <CodeForm key={sendings} phone={phone} onConfirmed={confirm} />}
     </div>
   );
 }
 
-function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) {
+function CodeForm({ phone, onConfirmed }: { phone: string; onConfirmed: (phone: string) => void }) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(codeSchema),
     defaultValues: { phone_code: '' },
   });
   const change = useMutation({
     mutationFn: changePhone,
-    onSuccess: () => {
+    onSuccess: (_, changed) => {
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
-      onConfirmed();
+      onConfirmed(changed.phone);
     },
   });
   const submit = handleSubmit(({ phone_code }) => {
     if (!change.isPending) change.mutate({ phone, phone_code });
   });
+  useEffect(() => setFocus('phone_code'), [setFocus]);
 
   return (
     <form className="grid gap-3.5" onSubmit={submit} noValidate aria-label="Код из СМС">

@@ -27,9 +27,15 @@ export function SettingsSection() {
         {(user) => (
           <div className="grid gap-8">
             <ProfileForm key={user.public_id} user={user} />
-            <QueryState query={info}>{(extras) => <InfoForm info={extras} />}</QueryState>
-            <EmailForm current={user.email} waiting={info.data?.new_email ?? null} />
-            <PhoneForm current={user.phone} />
+            <QueryState query={info}>
+              {(extras) => (
+                <>
+                  <InfoForm info={extras} />
+                  <EmailForm current={user.email} waiting={extras.new_email} confirmedBy={extras.confirmed_by} />
+                  <PhoneForm current={user.phone} confirmedBy={extras.confirmed_by} />
+                </>
+              )}
+            </QueryState>
             <PasswordForm />
             <MoreLink href={paths.personalData()} prefetch={false}>
               Согласия и персональные данные

@@ -131,6 +131,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'phones.register': anybody,
   'phones.sendChangeCode': owner,
   'phones.sendCode': anybody,
+  'phones.sendConfirmationCode': owner,
   'phones.signIn': anybody,
   'pictures.file': anybody,
   'profiles.data': owner,

@@ -116,11 +116,14 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         await ask(contract.users.register, { body });
         return { body: { code: await target.letterCode(body.email, 'email') } };
       },
-      changeEmail: async () => ({ body: { email: newcomer().email }, as: (await passerby()).as }),
+      async changeEmail() {
+        const { as, password } = await passerby();
+        return { body: { email: newcomer().email, password }, as };
+      },
       async verifyNewEmail() {
-        const { as } = await passerby();
+        const { as, password } = await passerby();
         const { email } = newcomer();
-        await askAs(as, contract.users.changeEmail, { body: { email } });
+        await askAs(as, contract.users.changeEmail, { body: { email, password } });
         return { body: { code: await target.letterCode(email, 'new/email') }, as };
       },
     },
@@ -242,11 +245,21 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         await ask(contract.phones.sendCode, { body: { phone, registration: false } });
         return { body: { phone, phone_code: await target.smsCode(phone) } };
       },
-      sendChangeCode: async () => ({ body: { phone: newPhone() }, as: (await passerby()).as }),
-      async change() {
-        const { as } = await passerby();
+      async sendChangeCode() {
+        const { as, password } = await passerby();
+        return { body: { phone: newPhone(), password }, as };
+      },
+      async sendConfirmationCode() {
         const phone = newPhone();
-        await askAs(as, contract.phones.sendChangeCode, { body: { phone } });
+        await ask(contract.phones.sendCode, { body: { phone, registration: true } });
+        const body = { phone, phone_code: await target.smsCode(phone), consents: requiredConsents };
+        const { token } = await ask(contract.phones.register, { body });
+        return { as: token };
+      },
+      async change() {
+        const { as, password } = await passerby();
+        const phone = newPhone();
+        await askAs(as, contract.phones.sendChangeCode, { body: { phone, password } });
         return { body: { phone, phone_code: await target.smsCode(phone) }, as };
       },
     },

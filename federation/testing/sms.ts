@@ -49,3 +49,13 @@ export async function phoneMember(house: Pick<TestApp, 'app' | 'texts'>, phone =
   expect(status).toBe(200);
   return { phone, userId: answer.user.public_id as string, headers: { authorization: `Bearer ${answer.token}` } };
 }
+
+/** Asks for the code that confirms a change of a member without a password, and tells it. */
+export async function requestConfirmationCode(
+  house: Pick<TestApp, 'app' | 'texts'>,
+  { phone, headers }: { readonly phone: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<string> {
+  const sent = await ask(house, '/api/user/confirmation/code', { headers });
+  expect(sent).toEqual({ status: 200, answer: { retry_after: expect.any(Number) } });
+  return codeInSms(house, phone);
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/phone';
 import { registrationConsents } from './consent';
+import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { signedIn } from './session';
 import { empty } from './shapes';
@@ -54,9 +55,18 @@ export const phones = {
   sendChangeCode: operation({
     method: 'POST',
     path: '/api/user/phone/code',
-    summary: 'СМС с кодом на новый номер',
+    summary: 'СМС с кодом на новый номер; нужен пароль или код с прежнего, для повтора на тот же номер — нет',
     access: 'member',
-    body: z.object({ phone }),
+    body: z.object({ phone }).extend(freshProof.shape),
+    answer: codeSent,
+    browser: true,
+  }),
+  /** A code of its own purpose: one for a sign-in confirms nothing. */
+  sendConfirmationCode: operation({
+    method: 'POST',
+    path: '/api/user/confirmation/code',
+    summary: 'СМС с кодом на свой номер: подтверждает смену данных, если пароля нет',
+    access: 'member',
     answer: codeSent,
     browser: true,
   }),

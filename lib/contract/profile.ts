@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { relations } from '@/lib/domain/relation';
 import { sportRanks } from '@/lib/domain/sport-rank';
+import { freshProof, proofKind } from './fresh-proof';
 import { FORM_WITH_FILES, fileAnswer, operation } from './operation';
 import { phoneField } from './phone';
 import { byPublicId, dayOfForm, empty } from './shapes';
@@ -36,6 +37,8 @@ export const profileInfo = z.object({
   sport_rank_document: z.string().nullable(),
   /** The address that waits for its link to be opened (A-132). */
   new_email: z.string().nullable().default(null),
+  /** What a change of e-mail or phone and the erasure ask for. */
+  confirmed_by: proofKind.default('password'),
 });
 export type ProfileInfo = z.infer<typeof profileInfo>;
 
@@ -113,13 +116,13 @@ export const profiles = {
     timeoutMs: 30_000,
     browser: true,
   }),
-  /** Every session ends, this one too; `password` is needed where the account has one (400 when it is wrong). */
+  /** Every session ends, this one too. */
   erase: operation({
     method: 'POST',
     path: '/api/user/erasure',
-    summary: 'Удаление персональных данных; заказы хранятся, как велит закон',
+    summary: 'Удаление персональных данных; нужен пароль или код из СМС; заказы хранятся, как велит закон',
     access: 'member',
-    body: z.object({ password: z.string().max(256).optional() }),
+    body: freshProof,
     answer: empty,
     browser: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
 import { registrationConsents } from './consent';
+import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { day, empty } from './shapes';
 
@@ -63,9 +64,9 @@ export const users = {
   changeEmail: operation({
     method: 'POST',
     path: '/api/user/change/email',
-    summary: 'Смена e-mail: письмо со ссылкой на новый адрес',
+    summary: 'Смена e-mail: письмо со ссылкой на новый адрес; нужен пароль или код из СМС',
     access: 'member',
-    body: z.object({ email }),
+    body: z.object({ email }).extend(freshProof.shape),
     answer: empty,
     browser: true,
   }),

@@ -1,3 +1,4 @@
+import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { passwords } from '@/lib/contract/password';
 import { phones } from '@/lib/contract/phone';
 import { users } from '@/lib/contract/user';
@@ -6,10 +7,15 @@ import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
 import { callForwarder } from './call';
 
 /** Starts a change of e-mail: the new address gets a link. */
-export const changeEmail = (email: string) => callForwarder(users.changeEmail, { body: { email } });
+export const changeEmail = (change: { email: string } & FreshProof) =>
+  callForwarder(users.changeEmail, { body: change });
 
 /** Sends a code to a new phone; the answer tells in how many seconds another may be asked for. */
-export const sendPhoneChangeCode = (phone: string) => callForwarder(phones.sendChangeCode, { body: { phone } });
+export const sendPhoneChangeCode = (change: { phone: string } & FreshProof) =>
+  callForwarder(phones.sendChangeCode, { body: change });
+
+/** Sends a code to the member's present phone, to confirm a change where there is no password. */
+export const sendConfirmationCode = () => callForwarder(phones.sendConfirmationCode, {});
 
 /** Confirms the new phone by its code; the stored profile follows. */
 export async function changePhone(change: { phone: string; phone_code: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { type ProfileChanges, type ProfileInfo, type ProfileInfoChanges, profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
 import { readUser, refreshStoredUser } from '@/lib/session/stored-user';
@@ -27,7 +28,7 @@ export const profileInfoQuery = queryOptions({
 export async function saveProfileInfo(changes: ProfileInfoChanges): Promise<ProfileInfo> {
   const info = await callForwarder(profiles.saveInfo, { body: changes });
   const stored = readUser();
-  const { new_email: _, ...shown } = info;
+  const { new_email: _newEmail, confirmed_by: _confirmedBy, ...shown } = info;
   if (stored) refreshStoredUser({ ...stored, ...shown });
   return info;
 }
@@ -35,5 +36,5 @@ export async function saveProfileInfo(changes: ProfileInfoChanges): Promise<Prof
 /** All that is kept of the member (promise 35). */
 export const readOwnData = () => callForwarder(profiles.data, {});
 
-/** Erases the member's data and ends his sessions; an account without a password is erased without one. */
-export const eraseOwnData = (password: string) => callForwarder(profiles.erase, { body: password ? { password } : {} });
+/** Erases the member's data and ends their sessions. */
+export const eraseOwnData = (proof: FreshProof) => callForwarder(profiles.erase, { body: proof });

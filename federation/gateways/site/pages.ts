@@ -10,6 +10,7 @@ export const sitePages = {
   oneClickUnsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   signin: () => '/signin',
   activity: () => '/me/activity',
+  contacts: () => '/contacts',
   basket: () => '/basket',
   thanks: () => '/thanks',
   calendar: () => '/calendar/all',

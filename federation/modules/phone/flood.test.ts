@@ -71,7 +71,10 @@ test('[promise 17] codes for a new phone of a member count for that phone all th
   const phone = newPhone();
   expect((await request(phone)).status).toBe(200);
   const change = () =>
-    ask(house, '/api/user/phone/code', { payload: { phone }, headers: { ...member.headers, ...newAddress() } });
+    ask(house, '/api/user/phone/code', {
+      payload: { phone, password: member.password },
+      headers: { ...member.headers, ...newAddress() },
+    });
   expect(await change()).toMatchObject({ status: 429, answer: { retry_after: 60 } });
   house.clock.advance({ minutes: 1 });
   expect((await change()).status).toBe(200);

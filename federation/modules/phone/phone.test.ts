@@ -144,7 +144,10 @@ test('[A-134 A-195 A-196 S-07] a member has a new phone once he types the code s
   const phone = newPhone();
   const change = (phone_code: string) =>
     ask(house, '/api/user/new/phone', { payload: { phone, phone_code }, headers: member.headers });
-  const sent = await ask(house, '/api/user/phone/code', { payload: { phone }, headers: member.headers });
+  const sent = await ask(house, '/api/user/phone/code', {
+    payload: { phone, password: member.password },
+    headers: member.headers,
+  });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
   const code = await codeInSms(house, phone);
   expect((await change('12a')).answer.message).toBe('Код должен состоять из 4 цифр');
@@ -161,7 +164,7 @@ test('[A-134 A-195 A-196 S-07] a member has a new phone once he types the code s
 test('a code for one member’s new phone is worth nothing to another member, even in the same browser', async () => {
   const [one, other] = [await signedInMember(house), await signedInMember(house)];
   const phone = newPhone();
-  await ask(house, '/api/user/phone/code', { payload: { phone }, headers: one.headers });
+  await ask(house, '/api/user/phone/code', { payload: { phone, password: one.password }, headers: one.headers });
   const phone_code = await codeInSms(house, phone);
   expect(await ask(house, '/api/user/new/phone', { payload: { phone, phone_code }, headers: other.headers })).toEqual(
     DEAD,
@@ -172,7 +175,10 @@ test('a phone that another account has is refused only to who reads its SMS; one
   const taken = await phoneMember(house);
   nextDay();
   const member = await signedInMember(house);
-  const sent = await ask(house, '/api/user/phone/code', { payload: { phone: taken.phone }, headers: member.headers });
+  const sent = await ask(house, '/api/user/phone/code', {
+    payload: { phone: taken.phone, password: member.password },
+    headers: member.headers,
+  });
   expect(sent).toEqual({ status: 200, answer: { retry_after: 60 } });
   const phone_code = await codeInSms(house, taken.phone);
   const refused = await ask(house, '/api/user/new/phone', {

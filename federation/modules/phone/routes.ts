@@ -3,7 +3,8 @@ import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { reportSecurityEvent } from '@/federation/security-log';
 import { phones } from '@/lib/contract/phone';
-import { changePhone, registerByPhone, sendChangeCode, sendPublicCode, signInByPhone } from './service';
+import { changePhone, sendChangeCode, sendConfirmationCode } from './change-phone';
+import { registerByPhone, sendPublicCode, signInByPhone } from './service';
 
 /** Serves the operations of lib/contract/phone. */
 export function phoneRoutes(app: App, deps: Deps): void {
@@ -23,7 +24,11 @@ export function phoneRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, phones.sendChangeCode, ({ body, member, request, now }) =>
-    sendChangeCode(deps, body.phone, member, request, now),
+    sendChangeCode(deps, body, { member, caller: request, now }),
+  );
+
+  serveMember(app, deps, phones.sendConfirmationCode, ({ member, request, now }) =>
+    sendConfirmationCode(deps, member, request, now),
   );
 
   serveMember(app, deps, phones.change, async ({ body, member, request, now }) => {

@@ -26,7 +26,7 @@ export interface CodeRequest {
   /** 11 digits. */
   readonly phone: string;
   readonly purpose: Purpose;
-  /** Whose phone it is to become, where the purpose is `change`. */
+  /** Whose phone it is to become (`change`), or is already (`confirm-change`). */
   readonly userId?: string;
   readonly browser: Browser;
   readonly now: Date;

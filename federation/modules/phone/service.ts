@@ -1,16 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '@/federation/db/client';
-import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
-import type { Member } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/session/sign-in-user';
-import { phoneChangedLetter } from '@/federation/modules/user/account-letters';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
-import { userById, userByPhone } from '@/federation/modules/user/repository';
+import { userByPhone } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { CodeSent } from '@/lib/contract/phone';
@@ -77,54 +71,4 @@ export async function signInByPhone(
     if (!user) throw new ApiError(400, 'Этот номер больше не зарегистрирован');
     return signInUser(tx, deps, { user, method: 'phone', caller, now });
   });
-}
-
-/** Sends a code to the phone that a member wants to have; whether another has it is told only to who reads its SMS. */
-export async function sendChangeCode(
-  deps: PhoneDeps,
-  phone: string,
-  { userId }: Member,
-  caller: Caller,
-  now: Date,
-): Promise<CodeSent> {
-  if ((await userById(deps.db, userId))?.phone === phone) {
-    throw new ApiError(400, 'Чтобы изменить телефон, введите новый номер');
-  }
-  return sendCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
-}
-
-/** Gives the member his new phone; a letter tells of it. */
-export async function changePhone(
-  deps: PhoneDeps,
-  { phone, phone_code: code }: PhoneWithCode,
-  { userId }: Member,
-  caller: Caller,
-  now: Date,
-): Promise<void> {
-  await spendCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
-    const email = await setPhone(tx, userId, phone);
-    if (!email) return;
-    const occasion = `phone-changed:${userId}:${now.toISOString()}`;
-    await writeLetter(tx, deps.queue, {
-      occasion,
-      recipient: email,
-      audience: 'owner',
-      ...phoneChangedLetter(phone, deps.settings),
-      now,
-    });
-  });
-}
-
-async function setPhone(tx: Database, userId: string, phone: string): Promise<string | null | undefined> {
-  try {
-    const [changed] = await tx
-      .update(users)
-      .set({ phone })
-      .where(eq(users.publicId, userId))
-      .returning({ email: users.email });
-    return changed?.email;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError(400, 'Этот номер уже привязан к другой учётной записи');
-    throw error;
-  }
 }

@@ -9,8 +9,8 @@ export const smsCodes = pgTable(
   {
     publicId: publicIdKey(),
     phone: text('phone').notNull(),
-    purpose: text('purpose').$type<'register' | 'sign-in' | 'change'>().notNull(),
-    /** Whose phone it is to become; set where the purpose is `change`. */
+    purpose: text('purpose').$type<'register' | 'sign-in' | 'change' | 'confirm-change'>().notNull(),
+    /** Whose phone it is to become (`change`), or is already (`confirm-change`). */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
     /** Keyed hash of code, phone and purpose. */
     codeHash: text('code_hash').notNull(),

@@ -5,7 +5,7 @@ import { athlete, demoAccounts, demoUserId } from '@/federation/seed/accounts';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
 import { signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, phoneMember } from '@/federation/testing/sms';
+import { ask, codeInSms, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('[promise 35] erasure wants the password, which is not to be guessed here e
   const member = await signedInMember(house);
   expect(await erase(member.headers)).toEqual({
     status: 400,
-    answer: { message: 'Введите пароль, чтобы удалить данные' },
+    answer: { message: 'Введите текущий пароль' },
   });
   expect((await erase(member.headers, { password: 'wrong-password' })).answer.message).toBe('Неверный текущий пароль');
   for (let guess = 2; guess <= 5; guess++) await erase(member.headers, { password: `guess-${guess}` });
@@ -112,7 +112,7 @@ test('[promise 35] the record of consents stays, without the address, as withdra
     sql`insert into consents (user_id, email, kind, document_version, ip, given_at)
         values (${userId}, ${payload.email}, 'policy', '2026-01-15', '203.0.113.1', now())`,
   );
-  expect((await erase(member.headers, payload)).status).toBe(200);
+  expect((await erase(member.headers, { password: payload.password })).status).toBe(200);
   const { rows } = await house.db.execute(
     sql`select kind, email, document_version, withdrawn_at is not null as withdrawn from consents where user_id = ${userId}`,
   );
@@ -123,7 +123,9 @@ test('[promise 35] the record of consents stays, without the address, as withdra
 
 test('address and phone are free again: the same person may come back as a new one', async () => {
   const member = await phoneMember(house);
-  expect((await erase(member.headers)).status).toBe(200);
+  house.clock.advance({ minutes: 1 });
+  const confirmation_code = await requestConfirmationCode(house, member);
+  expect((await erase(member.headers, { confirmation_code })).status).toBe(200);
   house.clock.advance({ hours: 25 });
   const again = await phoneMember(house, member.phone);
   expect(again.userId).not.toBe(member.userId);

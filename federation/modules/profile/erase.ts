@@ -1,18 +1,17 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { ApiError } from '@/federation/http/api-error';
 import { dropBytes, filesOf } from '@/federation/modules/file/repository';
 import { files } from '@/federation/modules/file/tables';
 import { letters, outboxMessages } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
-import { requirePassword } from '@/federation/modules/password/change';
 import { bankPayments } from '@/federation/modules/payment/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
-import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
+import { requireFreshProof } from '@/federation/modules/session/reauthentication';
+import type { Caller } from '@/federation/modules/session/service';
 import { sessions } from '@/federation/modules/session/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
@@ -21,22 +20,19 @@ import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { consents, letterCodes, users } from '@/federation/modules/user/tables';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
 
 /**
  * Erases what is kept of a member and ends his sessions. Orders and tickets stay without his data, as the law on
- * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 on a wrong password.
+ * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 without a fresh proof.
  */
 export async function erase(
-  deps: Pick<Deps, 'db' | 'queue' | 'storage'>,
-  password: string | undefined,
-  { member, caller, now }: { readonly member: Member; readonly caller: Browser; readonly now: Date },
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
+  proof: FreshProof,
+  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
   const { db, queue } = deps;
-  const judged = await userById(db, member.userId);
-  if (judged?.passwordHash) {
-    if (!password) throw new ApiError(400, 'Введите пароль, чтобы удалить данные');
-    await requirePassword(db, { password, member, caller, now });
-  }
+  await requireFreshProof(deps, proof, { member, caller, now });
   const erasedFiles = await db.transaction(async (tx) => {
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);

@@ -4,6 +4,7 @@ import { type App, serveMember } from '@/federation/http/serve';
 import { type FileRow, findFile } from '@/federation/modules/file/repository';
 import { isLicencePicture } from '@/federation/modules/licence/repository';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
+import { proofKindOf } from '@/federation/modules/session/reauthentication';
 import { fileAddress, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import { waitingEmail } from '@/federation/modules/user/change-email';
 import { userById } from '@/federation/modules/user/repository';
@@ -33,6 +34,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     photo: fileAddress(user.photoId),
     sport_rank_document: fileAddress(user.sportRankDocumentId),
     new_email: await waitingEmail(deps.db, user.publicId, now),
+    confirmed_by: proofKindOf(user),
   });
 
   serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await userOf(member.userId), now));
@@ -53,7 +55,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, profiles.data, ({ member }) => dataOf(deps, member.userId));
 
   serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
-    await erase(deps, body.password, { member, caller: request, now });
+    await erase(deps, body, { member, caller: request, now });
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'erased', account: member });
     return {};
   });

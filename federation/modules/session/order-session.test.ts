@@ -9,7 +9,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase, type OrderSession } from '@/federation/testing/guest';
 import { licenceTypes } from '@/federation/testing/licence';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, newPhone, phoneMember, requestCode } from '@/federation/testing/sms';
+import { ask, codeInSms, newPhone, phoneMember, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
 jest.setTimeout(60_000);
@@ -119,7 +119,7 @@ describe('a stranger who orders first at an address that is not registered', () 
     const owner = await recover(email);
     expect((await get('/api/user', owner)).answer.user.phone).toBeNull();
     expect((await ask(house, '/api/user/code', { payload: { phone, registration: false } })).status).toBe(400);
-    await ask(house, '/api/user/phone/code', { payload: { phone }, headers: owner });
+    await ask(house, '/api/user/phone/code', { payload: { phone, password: PASSWORD }, headers: owner });
     const change = { phone, phone_code: await codeInSms(house, phone) };
     expect((await ask(house, '/api/user/new/phone', { payload: change, headers: owner })).status).toBe(200);
   });
@@ -128,7 +128,8 @@ describe('a stranger who orders first at an address that is not registered', () 
     const payload = { email: 'stranger@example.ru' };
     expect(await ask(house, '/api/user/change/email', { payload, headers: stranger.headers })).toEqual(CONFIRM);
     expect(await house.letters(payload.email)).toEqual([]);
-    expect((await ask(house, '/api/user/change/email', { payload, headers: await recover(email) })).status).toBe(200);
+    const owner = { payload: { ...payload, password: PASSWORD }, headers: await recover(email) };
+    expect((await ask(house, '/api/user/change/email', owner)).status).toBe(200);
     expect(await house.letters(payload.email)).toHaveLength(1);
   });
 
@@ -195,7 +196,8 @@ describe('the profile of a member', () => {
     const { phone, headers } = await phoneMember(house);
     await ask(house, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers });
     const address = 'phone-first@example.ru';
-    await ask(house, '/api/user/change/email', { payload: { email: address }, headers });
+    const confirmation_code = await requestConfirmationCode(house, { phone, headers });
+    await ask(house, '/api/user/change/email', { payload: { email: address, confirmation_code }, headers });
     const code = (await house.letters(address)).at(-1)?.text.match(/\/verify\/new\/email\/(\S+)/)?.[1];
     expect((await ask(house, '/api/user/verify/new/email', { payload: { code }, headers })).status).toBe(200);
     expect((await get('/api/user', headers)).answer.user).toMatchObject({ phone, name: 'Анна', email: address });

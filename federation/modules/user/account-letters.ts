@@ -63,18 +63,44 @@ export const emailInUseLetter = ({ SITE_URL }: SiteUrl): LetterText =>
     link: { label: 'Войти', url: `${SITE_URL}${sitePages.signin()}` },
   });
 
-/** To the new address and to the old one. */
+/** To the present address, as long as it still is: what the owner does now stops the change. */
+export const emailChangeAskedLetter = (newEmail: string, settings: SiteUrl): LetterText =>
+  noticeLetter({
+    subject: 'Запрошена смена e-mail',
+    before: [
+      `В вашем личном кабинете попросили сменить e-mail на ${newEmail}. Пока ссылка из письма на новый адрес не открыта, ничего не изменилось.`,
+      notYou(settings),
+    ],
+  });
+
+/** To the address that opens the account no more. */
+export const emailTakenAwayLetter = (newEmail: string, { SITE_URL }: SiteUrl): LetterText =>
+  noticeLetter({
+    subject: 'E-mail изменён',
+    before: [
+      `Теперь адрес вашей учётной записи — ${newEmail}, с этим адресом войти больше нельзя. Остальные сеансы завершены.`,
+      `Если это были не вы, напишите нам: ${SITE_URL}${sitePages.contacts()}.`,
+    ],
+  });
+
+/** To the new address. */
 export const emailChangedLetter = (newEmail: string, settings: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'E-mail изменён',
-    before: [`Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним.`, notYou(settings)],
+    before: [
+      `Теперь адрес вашей учётной записи — ${newEmail}. Входите с ним. Остальные сеансы завершены.`,
+      notYou(settings),
+    ],
   });
 
 /** Tells of a new phone. */
 export const phoneChangedLetter = (phone: string, settings: SiteUrl): LetterText =>
   noticeLetter({
     subject: 'Телефон изменён',
-    before: [`К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}.`, notYou(settings)],
+    before: [
+      `К вашей учётной записи привязан номер, который кончается на ${phone.slice(-4)}. Остальные сеансы завершены.`,
+      notYou(settings),
+    ],
   });
 
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {

@@ -9,8 +9,18 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { limitRate } from '@/federation/modules/rate-limit/limit-rate';
 import type { Browser } from '@/federation/modules/session/browser-hash';
 import type { Member } from '@/federation/modules/session/member';
+import { requireFreshProof } from '@/federation/modules/session/reauthentication';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import type { Caller } from '@/federation/modules/session/service';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { emailChangedLetter, emailInUseLetter, newEmailLetter } from './account-letters';
+import {
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailInUseLetter,
+  emailTakenAwayLetter,
+  newEmailLetter,
+} from './account-letters';
 import { joinGuest } from './join-guest';
 import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
 import { lockUser, userByEmail, userById } from './repository';
@@ -20,15 +30,19 @@ const LIFE_MS = 30 * 60_000;
 /** Of one member, whatever the addresses. */
 const REQUESTS = { max: 5, windowSeconds: 3600 };
 
-/** Sends the link to the new address. An address that another account has confirmed gets a letter without a link; the answer is the same (promise 18). */
+/**
+ * On a fresh proof sends the link to the new address and tells the present one. An address that another account has
+ * confirmed gets an e-mail without a link; the answer is the same (promise 18).
+ */
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  email: string,
-  { userId }: Member,
-  now: Date,
+  { email, ...proof }: FreshProof & { readonly email: string },
+  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
+  const { userId } = member;
   const user = await userById(db, userId);
   if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
+  await requireFreshProof({ db, settings }, proof, { member, caller, now });
   await limitRate(db, `change-email:${userId}`, REQUESTS, now);
   const audience = await CountedEmail.count(db, settings, {
     recipient: email,
@@ -41,15 +55,19 @@ export async function changeEmail(
     const code = newCode();
     const kept = { code, userId, purpose: 'change-email', lifeMs: LIFE_MS, newEmail: email, now } as const;
     await killCodes(tx, userId, ['change-email'], now);
-    const occasion = `change-email:${await keepCode(tx, kept)}`;
+    const codeHash = await keepCode(tx, kept);
+    const occasion = `change-email:${codeHash}`;
     const letter = inUse ? emailInUseLetter(settings) : newEmailLetter(code, settings);
     await writeLetter(tx, queue, { occasion, recipient: email, audience, ...letter, secret: true, now });
+    if (!user?.email || !user.emailConfirmedAt) return;
+    const told = { occasion: `change-email-told:${codeHash}`, recipient: user.email, audience: 'owner' } as const;
+    await writeLetter(tx, queue, { ...told, ...emailChangeAskedLetter(email, settings), now });
   });
 }
 
 const taken = () => new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи');
 
-/** Confirms the new address by the letter's code, for the member who asked; letters go to the old and the new one. */
+/** Confirms the new address by the letter's code, for the member who asked; e-mails tell the old and the new one, every other session ends. */
 export async function verifyNewEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
@@ -79,15 +97,11 @@ export async function verifyNewEmail(
         .update(users)
         .set({ email, emailConfirmedAt: now, temporary: false })
         .where(eq(users.publicId, member.userId));
+      await endSessionsOf(tx, member.userId, now, { except: member.sessionId });
       for (const recipient of [email, ...(old ? [old] : [])]) {
         const occasion = `email-changed:${own.codeHash}:${recipient}`;
-        await writeLetter(tx, queue, {
-          occasion,
-          recipient,
-          audience: 'owner',
-          ...emailChangedLetter(email, settings),
-          now,
-        });
+        const letter = (recipient === email ? emailChangedLetter : emailTakenAwayLetter)(email, settings);
+        await writeLetter(tx, queue, { occasion, recipient, audience: 'owner', ...letter, now });
       }
       return { email, dropped: files };
     });

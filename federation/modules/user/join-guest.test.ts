@@ -7,7 +7,7 @@ import { createFormat } from '@/federation/testing/format';
 import { guestOrder, guestPurchase } from '@/federation/testing/guest';
 import { licenceTypes } from '@/federation/testing/licence';
 import { signedInMember } from '@/federation/testing/member';
-import { ask, phoneMember } from '@/federation/testing/sms';
+import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
 jest.setTimeout(60_000);
@@ -24,8 +24,10 @@ const listed = async (url: string, headers: Headers): Promise<string[]> =>
     ({ public_id }: { public_id: string }) => public_id,
   );
 
-const change = (email: string, headers: Headers) =>
-  ask(house, '/api/user/change/email', { payload: { email }, headers });
+async function change(email: string, member: { readonly phone: string; readonly headers: Headers }) {
+  const confirmation_code = await requestConfirmationCode(house, member);
+  return ask(house, '/api/user/change/email', { payload: { email, confirmation_code }, headers: member.headers });
+}
 
 async function confirm(email: string, headers: Headers) {
   const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/new\/email\/(\S+)/)?.[1];
@@ -47,7 +49,7 @@ test('a stranger’s order keeps no member from their own address: they confirm 
   const handed = await boughtTicket(house, me);
   await desk.transfer(me, handed.ticket.public_id, email);
   expect(await desk.listed(me, 'my')).toEqual([]);
-  expect((await change(email, member.headers)).status).toBe(200);
+  expect((await change(email, member)).status).toBe(200);
   expect(await confirm(email, member.headers)).toEqual({ status: 200, answer: { email } });
 
   const tickets = await desk.listed(me, 'my');
@@ -74,7 +76,7 @@ test('an address that was confirmed since the link was sent stays with its accou
   const format = await createFormat(house.db);
   const bought = await guestOrder(house, checkoutOf([lineOf(format)], { email }));
   const member = await phoneMember(house);
-  await change(email, member.headers);
+  await change(email, member);
   await house.db.update(users).set({ emailConfirmedAt: house.clock.now() }).where(eq(users.email, email));
   expect(await confirm(email, member.headers)).toEqual({
     status: 400,

@@ -20,8 +20,8 @@ export function userRoutes(app: App, deps: Deps): void {
     return {};
   });
 
-  serveMember(app, deps, users.changeEmail, async ({ body, member, now }) => {
-    await changeEmail(deps, body.email, member, now);
+  serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {
+    await changeEmail(deps, body, { member, caller: request, now });
     return {};
   });
 

@@ -1,0 +1,65 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { PasswordInput } from '@/components/ui/password-input';
+import { TextInput } from '@/components/ui/text-input';
+import { useCountdown } from '@/components/ui/use-countdown';
+import { CallError } from '@/lib/contract/call';
+import { spanText } from '@/lib/domain/sms-code';
+import { sendConfirmationCode } from '@/lib/queries/contact';
+import type { FreshProofInput } from './use-fresh-proof';
+
+/** Where members show anew that the account is theirs: the password, or a code to the phone they sign in by. */
+export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput }) {
+  if (kind === 'password') {
+    return <PasswordInput label="Текущий пароль" autoComplete="current-password" required {...field} />;
+  }
+  if (kind === 'sms') return <CodeOfPresentPhone field={field} />;
+  return (
+    <Notice tone="warn">
+      Сначала задайте пароль: выйдите из профиля и нажмите «Забыли пароль?» на странице входа. Пароль понадобится, чтобы
+      подтвердить изменение.
+    </Notice>
+  );
+}
+
+function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {
+  const [secondsLeft, startCountdown] = useCountdown();
+  const send = useMutation({
+    mutationFn: sendConfirmationCode,
+    onSuccess: ({ retry_after }) => {
+      startCountdown(retry_after);
+      field.ref.current?.focus();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.retryAfter) startCountdown(error.retryAfter);
+    },
+  });
+  return (
+    <>
+      <TextInput
+        label="Код с текущего номера"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        required
+        hint="Пароля у вас нет, поэтому изменение подтверждает код из СМС на ваш номер"
+        {...field}
+        error={field.error ?? send.error?.message}
+      />
+      <div className="buttons">
+        <Button
+          variant="line"
+          busy={send.isPending}
+          disabled={secondsLeft > 0}
+          onClick={() => !send.isPending && send.mutate()}
+        >
+          Получить код на текущий номер
+        </Button>
+        {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsLeft)}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import { messages } from '@/lib/messages';
+
+const { validation } = messages;
+
+const refusalOf = (kind: ProofKind, typed: string): string | undefined => {
+  if (kind === 'password') return typed === '' ? validation.required : undefined;
+  return /^\d{4}$/.test(typed) ? undefined : validation.phoneCode;
+};
+
+/** The password or the code that a change of what one signs in by asks for. It is never kept as a draft. */
+export function useFreshProof(kind: ProofKind) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    kind,
+    field: {
+      ref: input,
+      value: typed,
+      error,
+      onChange: ({ target }: { target: { value: string } }) => {
+        setTyped(target.value);
+        setError(undefined);
+      },
+    },
+    /** What was typed, ready to be sent; `null` when it is wrong, which the field then says. */
+    read: ({ isFocused = true } = {}): FreshProof | null => {
+      const refusal = refusalOf(kind, typed);
+      setError(refusal);
+      if (refusal && isFocused) input.current?.focus();
+      if (refusal) return null;
+      return kind === 'password' ? { password: typed } : { confirmation_code: typed };
+    },
+    forget: () => setTyped(''),
+  };
+}
+
+export type FreshProofInput = ReturnType<typeof useFreshProof>;

@@ -1,0 +1,114 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { isUniqueViolation } from '@/federation/db/unique-violation';
+import type { Deps } from '@/federation/deps';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { browserHash } from '@/federation/modules/session/browser-hash';
+import type { Member } from '@/federation/modules/session/member';
+import { proofKindOf, requireFreshProof } from '@/federation/modules/session/reauthentication';
+import { endSessionsOf } from '@/federation/modules/session/repository';
+import type { Caller } from '@/federation/modules/session/service';
+import { phoneChangedLetter } from '@/federation/modules/user/account-letters';
+import { killCodes } from '@/federation/modules/user/letter-codes';
+import { userById } from '@/federation/modules/user/repository';
+import { users } from '@/federation/modules/user/tables';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
+import type { CodeSent } from '@/lib/contract/phone';
+import { sendCode } from './send-code';
+import { spendCode } from './spend-code';
+import { smsCodes } from './tables';
+
+type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+/** How long the proof holds for more codes to the same new number. */
+const PROOF_MS = 10 * 60_000;
+
+/** Sends a code to the member's present phone, where there is no password to confirm a change by. */
+export async function sendConfirmationCode(
+  deps: PhoneDeps,
+  { userId }: Member,
+  caller: Caller,
+  now: Date,
+): Promise<CodeSent> {
+  const user = await userById(deps.db, userId);
+  if (!user) throw unauthorized();
+  if (!user.phone || proofKindOf(user) !== 'sms') throw new ApiError(400, 'Подтвердите изменение паролем');
+  return sendCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
+}
+
+/**
+ * Sends a code to the phone that a member wants to have, on a fresh proof; whether another has it is told only to who
+ * reads its SMS.
+ */
+export async function sendChangeCode(
+  deps: PhoneDeps,
+  { phone, ...proof }: FreshProof & { readonly phone: string },
+  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+): Promise<CodeSent> {
+  const { userId } = member;
+  if ((await userById(deps.db, userId))?.phone === phone) {
+    throw new ApiError(400, 'Чтобы изменить телефон, введите новый номер');
+  }
+  if (!(await wasCodeSentJustNow(deps.db, phone, member, caller, now))) {
+    await requireFreshProof(deps, proof, { member, caller, now });
+  }
+  return sendCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
+}
+
+/** A code that this member's browser was sent to this number was asked for with the proof. */
+async function wasCodeSentJustNow(
+  db: Database,
+  phone: string,
+  { userId }: Member,
+  caller: Caller,
+  now: Date,
+): Promise<boolean> {
+  const [sent] = await db
+    .select({ codeId: smsCodes.publicId })
+    .from(smsCodes)
+    .where(
+      and(
+        eq(smsCodes.phone, phone),
+        eq(smsCodes.purpose, 'change'),
+        eq(smsCodes.userId, userId),
+        eq(smsCodes.browserHash, browserHash(caller)),
+        gt(smsCodes.createdAt, new Date(now.getTime() - PROOF_MS)),
+      ),
+    )
+    .limit(1);
+  return sent !== undefined;
+}
+
+/** Gives members their new phone: a letter tells of it, every other session ends, and so does a begun change of e-mail. */
+export async function changePhone(
+  deps: PhoneDeps,
+  { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },
+  { userId, sessionId }: Member,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  await spendCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
+    const email = await setPhone(tx, userId, phone);
+    await endSessionsOf(tx, userId, now, { except: sessionId });
+    await killCodes(tx, userId, ['change-email'], now);
+    if (!email) return;
+    const occasion = `phone-changed:${userId}:${now.toISOString()}`;
+    const letter = phoneChangedLetter(phone, deps.settings);
+    await writeLetter(tx, deps.queue, { occasion, recipient: email, audience: 'owner', ...letter, now });
+  });
+}
+
+async function setPhone(tx: Database, userId: string, phone: string): Promise<string | null | undefined> {
+  try {
+    const [changed] = await tx
+      .update(users)
+      .set({ phone })
+      .where(eq(users.publicId, userId))
+      .returning({ email: users.email });
+    return changed?.email;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError(400, 'Этот номер уже привязан к другой учётной записи');
+    throw error;
+  }
+}

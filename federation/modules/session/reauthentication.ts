@@ -1,0 +1,46 @@
+import type { Deps } from '@/federation/deps';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { requirePassword } from '@/federation/modules/password/change';
+import { spendCode } from '@/federation/modules/phone/spend-code';
+import type { UserRow } from '@/federation/modules/user/answer';
+import { userById } from '@/federation/modules/user/repository';
+import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
+import type { Member } from './member';
+import type { Caller } from './service';
+
+/** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */
+export const proofKindOf = ({ passwordHash, phone }: Pick<UserRow, 'passwordHash' | 'phone'>): ProofKind => {
+  if (passwordHash) return 'password';
+  return phone ? 'sms' : 'recovery';
+};
+
+interface Asking {
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/**
+ * A session alone is not enough to change what the account is entered by, nor to erase it: the browser may be borrowed
+ * or its cookie stolen. Judged under the limits of sign-ins and outside the caller's transaction, so that a refusal does
+ * not undo the count. Throws 400 and 429; a code is spent.
+ */
+export async function requireFreshProof(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  { password, confirmation_code: code }: FreshProof,
+  { member, caller, now }: Asking,
+): Promise<void> {
+  const user = await userById(deps.db, member.userId);
+  if (!user) throw unauthorized();
+  const kind = proofKindOf(user);
+  if (kind === 'password') {
+    if (!password) throw new ApiError(400, 'Введите текущий пароль');
+    await requirePassword(deps.db, { password, member, caller, now });
+  } else if (kind === 'sms' && user.phone) {
+    if (!code) throw new ApiError(400, 'Введите код из СМС, отправленной на ваш номер');
+    const given = { phone: user.phone, purpose: 'confirm-change', userId: user.publicId, code } as const;
+    await spendCode(deps, { ...given, browser: caller, now }, async () => undefined);
+  } else {
+    throw new ApiError(400, 'Сначала задайте пароль: выйдите и нажмите «Забыли пароль?» на странице входа');
+  }
+}
