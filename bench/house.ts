@@ -29,6 +29,9 @@ export const benchEnvironment = async (dataDir: string) => ({
   // All buyers of the bench come from one address.
   PUBLIC_WRITES_PER_MINUTE: '1000000',
   EMAILS_PER_NETWORK_HOUR: '1000000',
+  HELD_PLACES_PER_BROWSER: '1000000',
+  HELD_PLACES_PER_NETWORK: '1000000',
+  HELD_PLACES_SHARE: '100',
   LOG_LEVEL: 'warn',
 });
 

@@ -58,11 +58,16 @@ const settings = z.object({
   INSURER_NAME: z.string().default('Страховая компания «Старт»'),
   /** How long places are held while the buyer is at the bank. */
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
-  /** Public writes (sign-up, sign-in, payment) that one caller's address may make a minute. */
+  /** Unpaid places of one start that a browser may hold, and that a network may: a club often buys from one. */
+  HELD_PLACES_PER_BROWSER: z.coerce.number().int().positive().default(20),
+  HELD_PLACES_PER_NETWORK: z.coerce.number().int().positive().default(100),
+  /** What of a start's places, in per cent, either may hold at most. */
+  HELD_PLACES_SHARE: z.coerce.number().int().min(1).max(100).default(50),
+  /** Public writes (sign-up, sign-in, payment) that one network may make a minute. */
   PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** E-mails to typed addresses that guests of one network may cause an hour. */
   EMAILS_PER_NETWORK_HOUR: z.coerce.number().int().positive().default(100),
-  /** Wrong SMS codes an hour, over all phones, beyond which none is judged any more. */
+  /** Wrong SMS codes of strangers an hour, over all phones, beyond which each network has one more a day. */
   WRONG_CODES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Proxies whose X-Forwarded-For is believed, as addresses, networks or names (proxy-addr); the site is one of them. */
   TRUSTED_PROXIES: z.string().default('loopback'),

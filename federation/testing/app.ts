@@ -45,6 +45,9 @@ const environment = {
   ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
   PUBLIC_WRITES_PER_MINUTE: '100000',
   EMAILS_PER_NETWORK_HOUR: '100000',
+  HELD_PLACES_PER_BROWSER: '100000',
+  HELD_PLACES_PER_NETWORK: '100000',
+  HELD_PLACES_SHARE: '100',
 };
 
 /** Files of a test's own, beside its own database. */

@@ -42,7 +42,7 @@ export async function claimsOf(tx: Database, orderId: string): Promise<Claims> {
 /** What a paid order claims is its own for good; a team has so many places less. One statement. */
 export async function takeClaims(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`
-    with places as (update place_claims set state = 'taken' where order_id = ${orderId} returning team_id, quantity),
+    with places as (update place_claims set state = 'taken', browser = null, network = null, wide_network = null where order_id = ${orderId} returning team_id, quantity),
       stock as (update stock_claims set state = 'taken' where order_id = ${orderId}),
       promo as (update promo_claims set state = 'taken' where order_id = ${orderId})
     update teams set places_left = places_left - joined.quantity

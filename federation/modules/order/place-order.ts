@@ -14,6 +14,7 @@ import type { PaymentBody } from '@/lib/contract/payment';
 import type { Receipt } from '@/lib/domain/receipt';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/vip';
 import { priceDelivery } from './goods-delivery';
+import { holderOf, refuseTooManyHeld } from './held-places';
 import { pricedLines, priceOrder } from './priced-lines';
 import { keepProofs, type Proof } from './proofs';
 import { refuseWrongGoods, refuseWrongTickets } from './refusal';
@@ -61,6 +62,8 @@ export async function placeOrder(
   const proofs = await keepProofs(tx, deps, submission.proofs, { ownerId: userId, createdAt: now });
   const judged = await judge(tx, submission, supply);
   await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, sales: judged.sales, now });
+  const holder = holderOf(submission.caller);
+  await refuseTooManyHeld(tx, deps.settings, { holder, wanted: judged.claims.places, now });
 
   const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip: buyer.vip });
   const publicId = randomUUID();
@@ -88,6 +91,7 @@ export async function placeOrder(
     },
     tickets,
     goods,
+    holder,
     sizes: judged.claims.sizes,
     promoUses,
     receipt: price.total.total > 0 ? receiptRow({ orderId: publicId, receipt, now }) : null,

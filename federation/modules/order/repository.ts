@@ -7,6 +7,7 @@ import { placesLeft, placesLeftColumn, withStart } from '@/federation/modules/ev
 import { formats } from '@/federation/modules/event-format/tables';
 import { receipts } from '@/federation/modules/payment/tables';
 import { isLiving } from './claims';
+import type { Holder } from './held-places';
 import { orderGoodsLines, orders, orderTicketLines, placeClaims, promoClaims, stockClaims } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -103,6 +104,8 @@ export interface NewOrder {
   readonly order: typeof orders.$inferInsert;
   readonly tickets: readonly NewTicketLine[];
   readonly goods: readonly NewGoodsLine[];
+  /** Who holds the places. */
+  readonly holder: Holder;
   /** Pieces of each size to hold until the hold runs out: goods and T-shirts. */
   readonly sizes: ReadonlyMap<string, number>;
   /** Uses of each promo code. */
@@ -112,7 +115,10 @@ export interface NewOrder {
 }
 
 /** Writes an order with its lines, its holds and its receipt in one statement; a taken idempotency key is an error. */
-export async function insertOrder(tx: Database, { order, tickets, goods, sizes, promoUses, receipt }: NewOrder) {
+export async function insertOrder(
+  tx: Database,
+  { order, tickets, goods, holder, sizes, promoUses, receipt }: NewOrder,
+) {
   const { publicId: orderId = randomUUID(), heldUntil } = order;
   const hold = { orderId, state: 'held', heldUntil } as const;
   const stock = [...sizes].map(([proportionId, quantity]) => ({ ...hold, proportionId, quantity }));
@@ -132,7 +138,7 @@ export async function insertOrder(tx: Database, { order, tickets, goods, sizes, 
     .with(
       ...insertInto('ticket_lines', orderTicketLines, tickets),
       ...insertInto('goods_lines', orderGoodsLines, goods),
-      ...insertInto('held_places', placeClaims, placesOf(tickets, hold)),
+      ...insertInto('held_places', placeClaims, placesOf(tickets, { ...hold, ...holder })),
       ...insertInto('held_stock', stockClaims, stock),
       ...insertInto('held_promo', promoClaims, promo),
       ...insertInto('receipt', receipts, receipt ? [receipt] : []),
@@ -147,7 +153,7 @@ export async function insertOrder(tx: Database, { order, tickets, goods, sizes, 
 /** Lines of one format and team hold together. */
 function placesOf(
   lines: readonly NewTicketLine[],
-  hold: Pick<NewPlaces, 'orderId' | 'state' | 'heldUntil'>,
+  hold: Pick<NewPlaces, 'orderId' | 'state' | 'heldUntil' | keyof Holder>,
 ): NewPlaces[] {
   const together = Map.groupBy(lines, ({ formatId, teamId }) => `${formatId} ${teamId ?? ''}`);
   return [...together.values()].flatMap((same) =>

@@ -126,6 +126,10 @@ export const placeClaims = pgTable(
       .notNull()
       .references(() => formats.publicId),
     teamId: uuid('team_id').references(() => teams.publicId),
+    /** Who holds them while they are unpaid: hash of the browser, network, and the /48 around it; forgotten afterwards. */
+    browser: text('browser'),
+    network: text('network'),
+    wideNetwork: text('wide_network'),
   },
   (table) => [
     // Those that are held now are counted off the index alone.

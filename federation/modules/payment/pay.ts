@@ -45,7 +45,7 @@ export async function pay(deps: Deps, request: Submission, supply: Supply = lock
   const placement = await placeOnce(deps, submission, supply);
   if ('warning' in placement) return { message: placement.warning };
   refuseAnotherOrder(submission, placement.order);
-  const order = await reviveOrder(deps.db, placement.order, submission.now);
+  const order = await reviveOrder(deps, placement.order, submission.now);
   return {
     order_public_id: order.publicId,
     ...(await wayToPay(deps, order, placement.receipt)),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { setClaims } from '@/federation/modules/order/claims';
+import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/order/held-places';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
 import { hasAll } from './settle';
@@ -13,7 +14,11 @@ const GONE = 'Пока вы платили, места по этому зака�
  * An order that is submitted again, ready to be paid: one that was declined holds its places anew while its time runs.
  * Throws 409 when the time has run out or the places are gone: the bank shall take no money for it.
  */
-export async function reviveOrder(db: Database, found: OrderRow, now: Date): Promise<OrderRow> {
+export async function reviveOrder(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  found: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
   if (found.status !== 'new' && found.status !== 'canceled') return found;
   if (found.heldUntil <= now) throw new ApiError(409, EXPIRED);
   if (found.status === 'new') return found;
@@ -21,6 +26,8 @@ export async function reviveOrder(db: Database, found: OrderRow, now: Date): Pro
     const order = await lockOrder(tx, found.publicId);
     if (order?.status !== 'canceled') return order ?? found;
     if (!(await hasAll(tx, order, now))) throw new ApiError(409, GONE);
+    const held = await heldByOrder(tx, order.publicId);
+    if (held) await refuseTooManyHeld(tx, settings, { ...held, exceptOrder: order.publicId, now });
     await setClaims(tx, order.publicId, 'held');
     await tx.update(orders).set({ status: 'new' }).where(eq(orders.publicId, order.publicId));
     return { ...order, status: 'new' };

@@ -1,5 +1,6 @@
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { placeClaims } from '@/federation/modules/order/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
@@ -17,6 +18,10 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   await db.delete(newsSubscriptionCodes).where(lt(newsSubscriptionCodes.expiresAt, now));
   const isUnconfirmed = isNull(newsSubscriptions.confirmedAt);
   await db.delete(newsSubscriptions).where(and(isUnconfirmed, lt(newsSubscriptions.createdAt, daysAgo(30))));
+  await db
+    .update(placeClaims)
+    .set({ browser: null, network: null, wideNetwork: null })
+    .where(and(isNotNull(placeClaims.browser), lt(placeClaims.heldUntil, daysAgo(1))));
   // A month: until then an unconfirmed athlete who signs in is told of the letter.
   await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { pay } from '@/federation/modules/payment/pay';
+import { forgetExpired } from '@/federation/modules/session/forget-expired';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { signedInMember } from '@/federation/testing/member';
+import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
+import { readFormats } from './repository';
+import { lockedSupply } from './supply';
+import { placeClaims } from './tables';
+
+const CAPS = { HELD_PLACES_PER_BROWSER: 10, HELD_PLACES_PER_NETWORK: 20, HELD_PLACES_SHARE: 50 };
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: CAPS });
+});
+afterAll(() => house.close());
+
+let browsers = 0;
+const browserAt = (ip: string) => ({
+  'x-forwarded-for': ip,
+  'x-browser-id': `browser-number-${1_000_000 + ++browsers}`,
+});
+
+const buy = async (format: TestFormat, count: number, headers: Record<string, string>) => {
+  const { status, answer } = await submit(house, checkoutOf([lineOf(format, { ticket_count: count })]), { headers });
+  return answer.redirect_url ? 'held' : `${status} ${answer.message}`;
+};
+
+const heldPlaces = async (format: TestFormat) => {
+  const claims = await house.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
+  return claims.reduce((sum, { quantity, state }) => sum + (state === 'held' ? quantity : 0), 0);
+};
+
+test('one guest does not hold a whole start, however many orders are sent at once', async () => {
+  const format = await createFormat(house.db, { places: 30 });
+  const guest = browserAt('203.0.113.1');
+  expect(await buy(format, 30, guest)).toBe(
+    '400 На «Спринт» за один раз можно взять не больше 10 мест: оплатите их и оформите остальные',
+  );
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => buy(format, 1, guest)));
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(10);
+  expect(await buy(format, 1, guest)).toBe(
+    '400 С этого устройства уже ждут оплаты места на «Спринт»: 10, а можно не больше 10. Оплатите начатый заказ или повторите через 15 мин',
+  );
+  expect(await buy(format, 2, browserAt('203.0.113.2'))).toBe('held');
+  expect(await heldPlaces(format)).toBe(12);
+});
+
+test('control: without the lock orders at once hold more than a browser may', async () => {
+  const format = await createFormat(house.db, { places: 1000 });
+  const caller = { ip: '203.0.113.3', headers: { 'x-browser-id': 'browser-of-the-control' } };
+  const unlocked = { ...lockedSupply, formats: readFormats };
+  const orders = Array.from({ length: 60 }, () =>
+    pay(
+      house.deps,
+      {
+        body: paymentRequest.parse(checkoutOf([lineOf(format)])),
+        member: null,
+        idempotencyKey: randomUUID(),
+        caller,
+        now: house.clock.now(),
+      },
+      unlocked,
+    ).catch((): PaymentAnswer => ({ message: 'refused' })),
+  );
+  const held = (await Promise.all(orders)).filter(({ redirect_url }) => redirect_url).length;
+  expect(held).toBeGreaterThan(CAPS.HELD_PLACES_PER_BROWSER);
+});
+
+test('a network holds at most twice as much, and half of a small start, whatever browsers it invents', async () => {
+  const [big, small] = [await createFormat(house.db, { places: 100 }), await createFormat(house.db, { places: 30 })];
+  const fromNetwork = (format: TestFormat) =>
+    Promise.all(Array.from({ length: 8 }, () => buy(format, 5, browserAt('203.0.113.4'))));
+  expect((await fromNetwork(big)).filter((outcome) => outcome === 'held')).toHaveLength(4);
+  const ofSmall = await fromNetwork(small);
+  expect(ofSmall.filter((outcome) => outcome === 'held')).toHaveLength(3);
+  expect(ofSmall.find((outcome) => outcome !== 'held')).toMatch(
+    /^400 Из вашей сети уже ждут оплаты места .*не больше 15/,
+  );
+});
+
+test('a /64 is one network, and a /48 does not hold more than half of a start', async () => {
+  const format = await createFormat(house.db, { places: 100 });
+  const buyAt = (ip: string) => buy(format, 5, browserAt(ip));
+  const of64 = await Promise.all(Array.from({ length: 10 }, (_, at) => buyAt(`2001:db8:1:1::${at}`)));
+  expect(of64.filter((outcome) => outcome === 'held')).toHaveLength(4);
+  const of48 = await Promise.all(Array.from({ length: 20 }, (_, at) => buyAt(`2001:db8:1:${at + 2}::1`)));
+  expect(of48.filter((outcome) => outcome === 'held')).toHaveLength(6);
+  expect(await heldPlaces(format)).toBe(50);
+});
+
+test('members are no exception, and what is paid or has run out is not counted', async () => {
+  const format = await createFormat(house.db, { places: 100 });
+  const member = await signedInMember(house);
+  const headers = { ...member.headers, ...browserAt('203.0.113.5') };
+  const checkout = () => checkoutOf([lineOf(format, { ticket_count: 10 })]);
+  const paid = await order(house, checkout(), { headers });
+  expect(await buy(format, 1, headers)).toMatch(/^400 С этого устройства/);
+  await report(house, paid, 'paid');
+  expect(await buy(format, 10, headers)).toBe('held');
+  expect(await buy(format, 1, headers)).toMatch(/^400/);
+  house.clock.advance({ minutes: 15 });
+  expect(await buy(format, 10, headers)).toBe('held');
+});
+
+test('an order that was declined does not hold its places anew beyond what its browser may', async () => {
+  const format = await createFormat(house.db, { places: 100 });
+  const headers = browserAt('203.0.113.6');
+  const [body, key] = [checkoutOf([lineOf(format, { ticket_count: 10 })]), randomUUID()];
+  const declined = await order(house, body, { key, headers });
+  await report(house, declined, 'canceled');
+  expect(await buy(format, 10, headers)).toBe('held');
+  expect((await submit(house, body, { key, headers })).answer.message).toMatch(/^С этого устройства уже ждут оплаты/);
+  expect(await heldPlaces(format)).toBe(10);
+});
+
+test('a team is bought whole, however small the start', async () => {
+  const relay = await createFormat(house.db, { places: 6, maxCount: 4, fixedCount: true });
+  expect(await buy(relay, 4, browserAt('203.0.113.7'))).toBe('held');
+});
+
+test('who held places is forgotten once they are paid, or a day after the hold', async () => {
+  const format = await createFormat(house.db, { places: 100 });
+  const holders = async () => {
+    const claims = await house.db.select().from(placeClaims).where(eq(placeClaims.formatId, format.publicId));
+    return claims.filter(({ browser, network, wideNetwork }) => browser || network || wideNetwork).length;
+  };
+  const headers = browserAt('203.0.113.8');
+  const paid = await order(house, checkoutOf([lineOf(format)]), { headers });
+  await order(house, checkoutOf([lineOf(format)]), { headers });
+  expect(await holders()).toBe(2);
+  await report(house, paid, 'paid');
+  expect(await holders()).toBe(1);
+  house.clock.advance({ hours: 25 });
+  await forgetExpired(house.db, house.clock.now());
+  expect(await holders()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { formats } from '@/federation/modules/event-format/tables';
+import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
+import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import type { Settings } from '@/federation/settings';
+import { placeClaims } from './tables';
+
+/** Who holds places that are not paid yet. */
+export interface Holder {
+  readonly browser: string;
+  readonly network: string;
+  /** The /48 around an IPv6 network; else the same as the network. */
+  readonly wideNetwork: string;
+}
+
+export function holderOf(caller: Browser): Holder {
+  const networks = networksOf(caller).map(({ network }) => network);
+  return { browser: browserHash(caller), network: networks[0] ?? '', wideNetwork: networks.at(-1) ?? '' };
+}
+
+export interface HeldPlaces {
+  readonly holder: Holder;
+  /** Places that are to be held, by format. */
+  readonly wanted: ReadonlyMap<string, number>;
+  /** Whose own claims are not counted. */
+  readonly exceptOrder?: string;
+  readonly now: Date;
+}
+
+type Caps = Pick<
+  Settings,
+  'HELD_PLACES_PER_BROWSER' | 'HELD_PLACES_PER_NETWORK' | 'HELD_PLACES_SHARE' | 'HOLD_MINUTES'
+>;
+
+/**
+ * Throws where a browser or a network would hold more unpaid places of a start than it may, so that nobody keeps a whole
+ * start from those who pay. The caller has locked the formats: orders at once are counted one after the other.
+ */
+export async function refuseTooManyHeld(tx: Database, caps: Caps, held: HeldPlaces): Promise<void> {
+  if (held.wanted.size === 0) return;
+  for (const start of await heldBy(tx, held)) {
+    const wanted = held.wanted.get(start.formatId) ?? 0;
+    // A relay is bought by the team: what cannot be bought in parts is never too much.
+    const smallest = start.fixedCount ? (start.maxCount ?? 1) : 1;
+    const atLeast = (most: number) => Math.max(smallest, most);
+    const share = atLeast(Math.ceil((start.places * caps.HELD_PLACES_SHARE) / 100));
+    const counts = [
+      { who: 'С этого устройства', had: start.ofBrowser, most: atLeast(Math.min(share, caps.HELD_PLACES_PER_BROWSER)) },
+      { who: 'Из вашей сети', had: start.ofNetwork, most: atLeast(Math.min(share, caps.HELD_PLACES_PER_NETWORK)) },
+      { who: 'Из вашей сети', had: start.ofWideNetwork, most: share },
+    ];
+    const over = counts.find(({ had, most }) => had + wanted > most);
+    if (over) throw tooManyHeld(start.title, over, caps.HOLD_MINUTES);
+  }
+}
+
+function tooManyHeld(title: string, { who, had, most }: { who: string; had: number; most: number }, minutes: number) {
+  const message =
+    had === 0
+      ? `На «${title}» за один раз можно взять не больше ${most} мест: оплатите их и оформите остальные`
+      : `${who} уже ждут оплаты места на «${title}»: ${had}, а можно не больше ${most}. Оплатите начатый заказ или повторите через ${minutes} мин`;
+  return new ApiError(400, message).reportedAs({ kind: 'holds-refused' });
+}
+
+function heldBy(tx: Database, { holder, wanted, exceptOrder, now }: HeldPlaces) {
+  const { browser, network, wideNetwork } = placeClaims;
+  const isOf = {
+    browser: eq(browser, holder.browser),
+    network: eq(network, holder.network),
+    wideNetwork: eq(wideNetwork, holder.wideNetwork),
+  };
+  const sumOf = (which: SQL) =>
+    sql<number>`coalesce(sum(${placeClaims.quantity}) filter (where ${which}), 0)::int`.mapWith(Number);
+  return tx
+    .select({
+      formatId: formats.publicId,
+      title: formats.title,
+      places: formats.places,
+      maxCount: formats.maxCount,
+      fixedCount: formats.fixedCount,
+      ofBrowser: sumOf(isOf.browser),
+      ofNetwork: sumOf(isOf.network),
+      ofWideNetwork: sumOf(isOf.wideNetwork),
+    })
+    .from(formats)
+    .leftJoin(
+      placeClaims,
+      and(
+        eq(placeClaims.formatId, formats.publicId),
+        eq(placeClaims.state, 'held'),
+        gt(placeClaims.heldUntil, now),
+        exceptOrder ? ne(placeClaims.orderId, exceptOrder) : undefined,
+        or(isOf.browser, isOf.wideNetwork),
+      ),
+    )
+    .where(inArray(formats.publicId, [...wanted.keys()]))
+    .groupBy(formats.publicId);
+}
+
+/** What an order that gave its places back would hold anew, by who had held them. */
+export async function heldByOrder(
+  tx: Database,
+  orderId: string,
+): Promise<Pick<HeldPlaces, 'holder' | 'wanted'> | null> {
+  const claims = await tx.select().from(placeClaims).where(eq(placeClaims.orderId, orderId));
+  const [{ browser, network, wideNetwork } = {}] = claims;
+  if (!browser || !network || !wideNetwork) return null;
+  const wanted = new Map<string, number>();
+  for (const { formatId, quantity } of claims) wanted.set(formatId, (wanted.get(formatId) ?? 0) + quantity);
+  return { holder: { browser, network, wideNetwork }, wanted };
+}
