@@ -27,7 +27,7 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly account?: AccountName | undefined;
   /** Of changed credentials, which. */
-  readonly change?: 'password' | 'e-mail' | 'phone' | 'confirmed' | 'sessions-ended' | 'erased';
+  readonly change?: 'password' | 'e-mail' | 'phone' | 'sessions-ended' | 'erased';
 }
 
 interface Source {

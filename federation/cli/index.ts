@@ -16,6 +16,7 @@ import { importStartNumbersCommand } from './import-start-numbers';
 import { licenceCardsCommand } from './licence-cards';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
+import { securityAccountCommand } from './security-account';
 import { seedCommand } from './seed';
 import {
   reopenResultsCommand,
@@ -42,6 +43,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],
   ['timing-partners', timingPartnersCommand],
+  ['security-account', securityAccountCommand],
   ['timing-grant', timingGrantCommand],
   ['timing-ungrant', timingUngrantCommand],
   ['reopen-results', reopenResultsCommand],

@@ -1,0 +1,38 @@
+import { eq, or } from 'drizzle-orm';
+import { users } from '@/federation/modules/user/tables';
+import { type AccountName, accountHash } from '@/federation/security-log';
+import { phoneDigits } from '@/lib/domain/phone';
+import { type Command, Refusal } from './command';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Under which hashes the security log tells of an account. */
+export const securityAccountCommand: Command = async ({ db, args, settings, say }) => {
+  const [given = '', ...more] = args;
+  const named = accountOf(given);
+  if (!named || more.length > 0) throw new Refusal('Нужен e-mail, телефон (+7…) или ID учётной записи, что-то одно');
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(...columnsOf(named)));
+  const names: AccountName[] = [
+    ...(user?.email ? [{ email: user.email }] : []),
+    ...(user?.phone ? [{ phone: user.phone }] : []),
+    ...(user ? [{ userId: user.publicId }] : [named]),
+  ];
+  for (const name of names) say(`${accountHash(settings, name)}  ${Object.keys(name).join('')}`);
+  if (!user) say('Такой учётной записи нет: показан хеш названного.');
+};
+
+function accountOf(given: string): AccountName | null {
+  if (given.includes('@')) return { email: given.toLowerCase() };
+  if (UUID.test(given)) return { userId: given };
+  const phone = phoneDigits(given);
+  return phone ? { phone } : null;
+}
+
+const columnsOf = (name: AccountName) => [
+  ...('email' in name ? [eq(users.email, name.email)] : []),
+  ...('phone' in name ? [eq(users.phone, name.phone)] : []),
+  ...('userId' in name ? [eq(users.publicId, name.userId)] : []),
+];
