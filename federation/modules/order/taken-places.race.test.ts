@@ -101,6 +101,9 @@ describe('places that are left, after each deed', () => {
           heldUntil: placeClaims.heldUntil,
           formatId: placeClaims.formatId,
           teamId: placeClaims.teamId,
+          browser: placeClaims.browser,
+          network: placeClaims.network,
+          wideNetwork: placeClaims.wideNetwork,
         })
         .from(placeClaims),
     );
