@@ -114,7 +114,8 @@ test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Смена e-mail' });
   await form.getByLabel('E-mail').fill(changed);
-  await form.getByRole('button').click();
+  await form.getByLabel('Текущий пароль').fill(member.password);
+  await form.getByRole('button', { name: 'Изменить e-mail' }).click();
   await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
   const link = onSite(linkIn(await federation.outbox.letter(changed), '/verify/new/email/'), site);
   await page.getByRole('button', { name: auth.signOut }).click();
