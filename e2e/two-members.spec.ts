@@ -26,6 +26,7 @@ const untouched = (member: Member) => ({
   phone: null,
   last_name: '',
   ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
+  confirmed_by: 'password',
 });
 
 /** Types into every form of the settings; tells how each is sent. */
