@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
@@ -9,6 +10,8 @@ interface ParticipantFieldsProps {
   hasSecondName: boolean;
   /** Whether the first field takes the focus. */
   isFocused: boolean;
+  /** Shown and not to be changed. */
+  locked?: ReadonlySet<string>;
 }
 
 const GENDERS = [
@@ -17,47 +20,69 @@ const GENDERS = [
 ];
 
 /** Who will start (C-042, C-113..C-116). */
-export function ParticipantFields({ form, hasSecondName, isFocused }: ParticipantFieldsProps) {
+export function ParticipantFields({ form, hasSecondName, isFocused, locked }: ParticipantFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <>
-      <TextInput
-        label="Фамилия"
-        autoFocus={isFocused}
-        autoComplete="family-name"
-        required
-        error={errors.last_name?.message}
-        {...register('last_name')}
-      />
-      <TextInput
-        label="Имя"
-        autoComplete="given-name"
-        required
-        error={errors.first_name?.message}
-        {...register('first_name')}
-      />
-      {hasSecondName && (
+      <Field isLocked={locked?.has('last_name')}>
         <TextInput
-          label="Отчество"
-          autoComplete="additional-name"
-          error={errors.second_name?.message}
-          {...register('second_name')}
+          label="Фамилия"
+          autoFocus={isFocused}
+          autoComplete="family-name"
+          required
+          error={errors.last_name?.message}
+          {...register('last_name')}
         />
+      </Field>
+      <Field isLocked={locked?.has('first_name')}>
+        <TextInput
+          label="Имя"
+          autoComplete="given-name"
+          required
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+      </Field>
+      {hasSecondName && (
+        <Field isLocked={locked?.has('second_name')}>
+          <TextInput
+            label="Отчество"
+            autoComplete="additional-name"
+            error={errors.second_name?.message}
+            {...register('second_name')}
+          />
+        </Field>
       )}
-      <Controller
-        control={control}
-        name="birth_date"
-        render={({ field }) => (
-          <DateInput label="Дата рождения" required error={errors.birth_date?.message} {...field} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="phone"
-        render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
-      />
-      <RadioGroup legend="Пол" options={GENDERS} required error={errors.gender?.message} {...register('gender')} />
+      <Field isLocked={locked?.has('birth_date')}>
+        <Controller
+          control={control}
+          name="birth_date"
+          render={({ field }) => (
+            <DateInput label="Дата рождения" required error={errors.birth_date?.message} {...field} />
+          )}
+        />
+      </Field>
+      <Field isLocked={locked?.has('phone')}>
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
+        />
+      </Field>
+      <Field isLocked={locked?.has('gender')}>
+        <RadioGroup legend="Пол" options={GENDERS} required error={errors.gender?.message} {...register('gender')} />
+      </Field>
     </>
   );
 }
+
+/** The field alone can't be disabled: the form would then not send what it shows. */
+const Field = ({ isLocked = false, children }: { isLocked?: boolean; children: ReactNode }) =>
+  isLocked ? (
+    <fieldset className="contents" disabled>
+      {children}
+    </fieldset>
+  ) : (
+    children
+  );

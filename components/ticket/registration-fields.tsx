@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
@@ -17,10 +18,13 @@ import type { Ticket } from '@/lib/contract/ticket';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
 import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
 import { registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
 import {
   type RegistrationFields as Fields,
+  isForBuyerAlone,
+  personFieldsOfProfile,
   registrationDraft,
   registrationOf,
   registrationSchema,
@@ -36,9 +40,10 @@ interface RegistrationFieldsProps {
   teams: readonly Team[];
 }
 
-/** Locked once registered; bought at the personal discount the person is the member himself (C-092, C-093, U-33). */
+/** Locked once registered; bought at the personal discount the person is the one who bought it (C-092, C-093, U-33). */
 export function RegistrationFields({ ticket, format, shirts, teams }: RegistrationFieldsProps) {
-  const { registered, discounted } = ticket.info;
+  const { registered } = ticket.info;
+  const locked = personFieldsOfProfile(ticket, readUser());
   const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size), hasTeams: teams.length > 0 });
   const form = useForm<Fields>({
     resolver: zodResolver(registrationSchema(rules)),
@@ -63,16 +68,17 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       <h2 className="title" id={title}>
         Участник
       </h2>
-      {discounted && !registered && (
-        <p className="hint">Билет куплен по персональной скидке: стартуете вы сами, данные взяты из вашего профиля.</p>
+      {isForBuyerAlone(ticket) && !registered && (
+        <p className="hint">
+          Билет куплен по вашей персональной скидке: стартуете вы сами. Данные из вашего профиля здесь не меняются; если
+          в них ошибка, исправьте её <Link href={paths.me('settings')}>в настройках</Link>. Чего в профиле нет,
+          заполните здесь.
+        </p>
       )}
       {send.error && <Notice tone="bad">{send.error.message}</Notice>}
       <fieldset className="grid2" disabled={registered}>
         <legend className="sr">Данные участника</legend>
-        <fieldset className="contents" disabled={discounted}>
-          <legend className="sr">Кто стартует</legend>
-          <ParticipantFields form={participant} hasSecondName={format.second_name} isFocused={false} />
-        </fieldset>
+        <ParticipantFields form={participant} hasSecondName={format.second_name} isFocused={false} locked={locked} />
         <StartFields form={participant} line={format} keptSize={ticket.info.item_size ?? undefined} />
         {rules.teams && teams.length > 0 && <TeamChoice form={form} format={format} teams={teams} />}
       </fieldset>

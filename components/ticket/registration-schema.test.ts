@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
-import { hasParticipantForm, registrationDraft } from './registration-schema';
+import { hasParticipantForm, personFieldsOfProfile, registrationDraft } from './registration-schema';
 
 const { info } = seenTicket();
 const member = {
@@ -39,4 +39,24 @@ test.each<[string, Partial<Ticket['info']>, Ticket['actions'], boolean]>([
   ['[C-094] handed on and registered by its recipient', withheld, [], false],
 ])('the form of who starts: %s', (_, changes, actions, isShown) => {
   expect(hasParticipantForm({ ...ticket(changes), actions })).toBe(isShown);
+});
+
+describe('who starts with a ticket bought at the personal discount [U-33]', () => {
+  const discounted = ticket({ ...withheld, registered: false, discounted: true });
+  const all = ['last_name', 'first_name', 'second_name', 'birth_date', 'phone', 'gender'];
+
+  test.each<[string, Ticket, Parameters<typeof personFieldsOfProfile>[1], string[]]>([
+    ['all that the profile tells stands', discounted, member, all],
+    [
+      'what it lacks can be filled in',
+      discounted,
+      { ...member, phone: null, birth_date: null },
+      [...['last_name', 'first_name', 'second_name', 'gender']],
+    ],
+    ['without a profile nothing is locked', discounted, null, []],
+    ['a recipient gives their own data', { ...discounted, original_user_public_id: person.public_id }, member, []],
+    ['any other ticket is free', ticket({ ...withheld, registered: false }), member, []],
+  ])('%s', (_, one, profile, locked) => {
+    expect([...personFieldsOfProfile(one, profile)]).toEqual(locked);
+  });
 });

@@ -79,7 +79,7 @@ function typedValues(values: RegistrationFields, rules: RegistrationRules): Regi
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
-/** What the ticket says of its participant, else the member himself: a registered ticket speaks of its participant alone. */
+/** What the ticket says of its participant, else the member: a registered ticket speaks of its participant alone. */
 export function registrationDraft({ info, event_format }: Ticket, member: User | null): RegistrationFields {
   const user = info.registered ? null : member;
   const birthDate = info.birth_date ?? user?.birth_date;
@@ -99,6 +99,26 @@ export function registrationDraft({ info, event_format }: Ticket, member: User |
     additional: draftAnswers(event_format.additional_fields, info.additional_fields),
   };
 }
+
+/** Who starts: what of the form a profile tells too. */
+export type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
+
+/**
+ * A ticket bought at the personal discount is for the start of who bought it: what the profile tells can't be changed
+ * here, what it lacks can be filled in. Who was handed such a ticket registers by their own data.
+ */
+export function personFieldsOfProfile(ticket: Ticket, member: User | null): ReadonlySet<PersonField> {
+  if (!isForBuyerAlone(ticket) || !member) return new Set();
+  const { name, last_name, second_name, birth_date, phone, gender } = member;
+  const told: Record<PersonField, string | null> = {
+    ...{ last_name, first_name: name, second_name, birth_date, phone, gender },
+  };
+  return new Set((Object.keys(told) as PersonField[]).filter((field) => told[field]));
+}
+
+/** Bought at the personal discount by the one who holds it. */
+export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
+  info.discounted && original_user_public_id === null;
 
 /** What is sent (C-174): the phone without its plus, the cluster with its proof. */
 export function registrationOf(

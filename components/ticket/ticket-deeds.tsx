@@ -1,12 +1,13 @@
 'use client';
 
 import type { TicketDetail } from '@/lib/contract/ticket';
+import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
 import { messages } from '@/lib/messages';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
 import { ConfirmedDeed } from './confirmed-deed';
 import { RegistrationForm } from './registration-form';
-import { hasParticipantForm } from './registration-schema';
+import { hasParticipantForm, isForBuyerAlone } from './registration-schema';
 import { TransferForm } from './transfer-form';
 
 const { commerce } = messages;
@@ -20,6 +21,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       {hasParticipantForm(ticket) && <RegistrationForm key={`${ticket.info.registered}`} ticket={ticket} />}
+      {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
         <div className="buttons">
@@ -59,3 +61,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
     </>
   );
 }
+
+/** Told where other tickets offer the transfer: before the start, while the ticket is good. */
+const staysWithBuyer = (ticket: TicketDetail): boolean =>
+  isForBuyerAlone(ticket) && ticket.status === 'paid' && new Date(ticket.event_format.start_time) > new Date();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { actionRefusal, allowedActions, type TicketAction, type TicketFacts } from './ticket-action';
+import { actionRefusal, allowedActions, DISCOUNTED_STAYS, type TicketAction, type TicketFacts } from './ticket-action';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const owner = 'owner';
@@ -13,6 +13,7 @@ const bought: TicketFacts = {
   offlineRegistered: false,
   checkedIn: false,
   promocode: null,
+  discounted: false,
   eventCancel: true,
   startTime: new Date('2026-06-20T07:00:00Z'),
 };
@@ -26,6 +27,9 @@ const table: readonly [title: string, facts: TicketFacts, member: string, allowe
   ['let in at the start', { ...registered, checkedIn: true }, owner, []],
   ['[C-085] the event takes no ticket back', { ...bought, eventCancel: false }, owner, ['register', 'transfer']],
   ['[C-086] bought by a promo code', { ...bought, promocode: 'LETO' }, owner, ['register', 'transfer']],
+  ['bought at the personal discount [U-33]', { ...bought, discounted: true }, owner, ['register', 'refund']],
+  ['discounted and handed on, for the recipient [U-33]', { ...given, discounted: true }, recipient, ['register']],
+  ['discounted and handed on, for its owner [U-33]', { ...given, discounted: true }, owner, ['return']],
   ['[C-091 U-24] given away, for its owner', given, owner, ['return']],
   ['[C-089 U-24] given away, for the recipient', given, recipient, ['register']],
   ['given away and registered, for its owner', { ...given, registered: true }, owner, []],
@@ -59,6 +63,8 @@ describe('a refusal says why', () => {
     ['refund', given, recipient, 'Вернуть деньги может только тот, кто купил билет: попросите его отозвать передачу'],
     ['transfer', given, recipient, 'Переданный вам билет нельзя передать дальше'],
     ['transfer', given, owner, 'Билет передан другому участнику, распоряжается им он'],
+    ['transfer', { ...bought, discounted: true }, owner, DISCOUNTED_STAYS],
+    ['transfer', { ...registered, discounted: true }, owner, DISCOUNTED_STAYS],
     ['return', bought, owner, 'Билет никому не передан'],
     [
       'register',

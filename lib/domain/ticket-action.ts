@@ -33,6 +33,8 @@ export interface TicketFacts {
   /** Whether its holder was let in at the start. */
   readonly checkedIn: boolean;
   readonly promocode: string | null;
+  /** Bought at the personal discount, which is for the buyer's own start (U-33). */
+  readonly discounted: boolean;
   /** Whether the event lets tickets be given back. */
   readonly eventCancel: boolean;
   readonly startTime: Date;
@@ -52,6 +54,10 @@ const heldByMember: Rule = (facts, memberId) =>
 
 const unregistered: Rule = ({ registered }) =>
   registered ? 'Билет зарегистрирован: сначала отмените регистрацию' : null;
+
+/** Why a ticket bought at the personal discount stays with who bought it. */
+export const DISCOUNTED_STAYS =
+  'Билет куплен по вашей персональной скидке: стартуете по нему только вы, передать его другому нельзя';
 
 const neverGiven = (refusal: string): Rule => {
   return (facts) => (isGivenAway(facts) ? refusal : null);
@@ -76,7 +82,13 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
     ({ promocode }) => (promocode === null ? null : 'Билет куплен по промокоду: такие билеты не возвращаются'),
     unregistered,
   ],
-  transfer: [alive, heldByMember, neverGiven('Переданный вам билет нельзя передать дальше'), unregistered],
+  transfer: [
+    alive,
+    heldByMember,
+    neverGiven('Переданный вам билет нельзя передать дальше'),
+    ({ discounted }) => (discounted ? DISCOUNTED_STAYS : null),
+    unregistered,
+  ],
   return: [
     alive,
     (facts) => (isGivenAway(facts) ? null : 'Билет никому не передан'),

@@ -37,6 +37,7 @@ export const factsOf = ({ ticket, event, format }: LockedTicket): TicketFacts =>
   offlineRegistered: ticket.offlineRegistered,
   checkedIn: ticket.checkedInAt !== null,
   promocode: ticket.promocode,
+  discounted: ticket.discounted,
   eventCancel: event.cancel,
   startTime: format.startTime,
 });

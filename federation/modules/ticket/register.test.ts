@@ -7,6 +7,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/registration';
+import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
 import { tickets } from './tables';
 
 let house: TestApp;
@@ -144,6 +145,40 @@ describe('registering [C-174 C-175 S-10]', () => {
     expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
     expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
       ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1985-02-03' },
+    });
+  });
+
+  test('a discounted ticket is not handed on, and the refusal says why [U-33]', async () => {
+    const { ticket } = await bought();
+    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    expect((await desk.one(owner, ticket.public_id)).ticket.actions).toEqual(['register', 'refund']);
+    expect(await desk.transfer(owner, ticket.public_id, friend.email)).toEqual(refused(DISCOUNTED_STAYS));
+    expect((await desk.one(owner, ticket.public_id)).ticket.history).toHaveLength(1);
+  });
+
+  test('a discounted ticket that was handed on before is registered by the data of its recipient [U-33]', async () => {
+    const { ticket } = await bought();
+    await desk.transfer(owner, ticket.public_id, friend.email);
+    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    const own = { name: 'Ильдар', lastName: 'Юсупов', birthDate: '1970-02-03' };
+    await house.db.update(users).set(own).where(eq(users.publicId, friend.userId));
+    const [received] = await desk.listed(friend, 'my');
+    const received_id = received?.public_id ?? '';
+    expect((await desk.one(friend, received_id)).ticket.actions).toEqual(['register']);
+    expect((await desk.register(friend, received_id)).status).toBe(200);
+    expect((await desk.one(friend, received_id)).ticket.info).toMatchObject({
+      ...{ first_name: 'Мария', last_name: 'Соколова', birth_date: '1994-09-04' },
+    });
+  });
+
+  test('a buyer whose profile lacks the phone and the birthday fills them in [U-33]', async () => {
+    const { ticket } = await bought();
+    await house.db.update(tickets).set({ discounted: true }).where(eq(tickets.publicId, ticket.public_id));
+    const known = { name: 'Марат', lastName: 'Гареев', birthDate: null, phone: null };
+    await house.db.update(users).set(known).where(eq(users.publicId, owner.userId));
+    expect((await desk.register(owner, ticket.public_id)).status).toBe(200);
+    expect((await desk.one(owner, ticket.public_id)).ticket.info).toMatchObject({
+      ...{ first_name: 'Марат', last_name: 'Гареев', birth_date: '1994-09-04', phone: '79161234567' },
     });
   });
 });

@@ -29,7 +29,7 @@ type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
 
 /**
  * Registers who will start (C §5). Throws 400 with the message of the first field that stands against it, 404 and 400
- * as `lockTicket` does. A ticket bought at the personal discount starts the holder himself (U-33).
+ * as `lockTicket` does. A ticket bought at the personal discount is for the start of who bought it (U-33).
  */
 export async function registerTicket(
   deps: RegisterDeps,
@@ -42,7 +42,7 @@ export async function registerTicket(
   try {
     await deps.db.transaction(async (tx) => {
       const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
-      const person = locked.ticket.discounted ? await asInProfile(tx, values, memberId) : values;
+      const person = isForBuyerAlone(locked) ? await asInProfile(tx, values, memberId) : values;
       await refuseWrong(tx, locked, person, { proof, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
@@ -117,6 +117,9 @@ async function rulesOf(
   };
 }
 
+/** A discounted ticket that was handed on, which once was possible, is registered like any other. */
+const isForBuyerAlone = ({ ticket }: LockedTicket) => ticket.discounted && ticket.originalUserId === null;
+
 /** What the profile says stands before what was typed. */
 async function asInProfile(tx: Database, values: Values, memberId: string): Promise<Values> {
   const user = await userById(tx, memberId);
@@ -128,6 +131,7 @@ async function asInProfile(tx: Database, values: Values, memberId: string): Prom
     second_name: user.secondName || values.second_name,
     birth_date: user.birthDate ?? values.birth_date,
     gender: user.gender ?? values.gender,
+    phone: user.phone ?? values.phone,
   };
 }
 

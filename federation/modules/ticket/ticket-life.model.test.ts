@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { orders, placeClaims } from '@/federation/modules/order/tables';
 import { refunds } from '@/federation/modules/payment/tables';
+import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
@@ -15,6 +16,8 @@ const RUNS = 50;
 const MOST_COMMANDS = 8;
 
 const PRICE = 450_000;
+const DISCOUNT_PERCENT = 20;
+const DISCOUNTED_PRICE = PRICE - (PRICE * DISCOUNT_PERCENT) / 100;
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
@@ -24,6 +27,10 @@ beforeAll(async () => {
   await countNothing();
   desk = ticketDesk(house);
   members = [await signedInMember(house), await signedInMember(house)];
+  await house.db
+    .update(users)
+    .set({ role: 'VIP', discount: DISCOUNT_PERCENT, discountForm: 'percent' })
+    .where(eq(users.publicId, members[0].userId));
 });
 afterAll(() => house.close());
 
@@ -41,6 +48,8 @@ interface Model {
   state: 'none' | 'free' | 'registered' | 'refunded';
   owner: Who;
   holder: Who;
+  /** As the API sold it: the first member is a VIP. */
+  discounted: boolean;
 }
 
 /** Whether the deed is legal; a legal one changes the model. */
@@ -65,7 +74,7 @@ function step(model: Model, { deed, who }: Command): boolean {
     model.state = 'refunded';
     return true;
   }
-  if (deed === 'transfer' && state === 'free' && isHolder && isOwner) {
+  if (deed === 'transfer' && state === 'free' && isHolder && isOwner && !model.discounted) {
     model.holder = who === 0 ? 1 : 0;
     return true;
   }
@@ -88,7 +97,7 @@ async function countNothing(): Promise<void> {
 
 /** Walks a sequence on a ticket of its own and compares every answer with the model, and the end with the tables. */
 async function walk(commands: readonly Command[], format: TestFormat): Promise<Model['state']> {
-  const model: Model = { state: 'none', owner: 0, holder: 0 };
+  const model: Model = { state: 'none', owner: 0, holder: 0, discounted: false };
   let ticketId: string | undefined;
   let legal = 0;
   for (const each of commands) {
@@ -96,6 +105,7 @@ async function walk(commands: readonly Command[], format: TestFormat): Promise<M
       if (!step(model, each)) continue;
       const [bought] = await boughtTickets(house, members[each.who], { format });
       ticketId = bought?.public_id ?? '';
+      model.discounted = bought?.info.discounted ?? false;
       continue;
     }
     const status = await attempt(each, format, ticketId);
@@ -178,7 +188,8 @@ async function refundsAreNeverAbovePayments(): Promise<void> {
   for (const { publicId, amountKopecks } of paid) {
     const sum = (back.get(publicId) ?? []).reduce((total, refund) => total + refund.amountKopecks, 0);
     expect(sum).toBeLessThanOrEqual(amountKopecks);
-    expect([0, PRICE]).toContain(sum);
+    expect([0, PRICE, DISCOUNTED_PRICE]).toContain(sum);
   }
   expect(given.length).toBeGreaterThan(50);
+  expect(await house.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThan(30);
 }
