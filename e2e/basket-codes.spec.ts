@@ -49,6 +49,39 @@ test('[S-16 C-027 C-161 U-33 U-36] a VIP: the first ticket at his own discount, 
   await bankOf(page).decline();
 });
 
+test('a VIP who left the bank: the same order keeps its discount, another is told its price before the press [U-33]', async ({
+  page,
+  site,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 0 && one.buy_limit === null);
+  await signIn(page, site, demoAccounts.vip);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  const unit = kopecksOf(format.price);
+  await expect.poll(() => kopecksIn(till.total)).toBeLessThan(unit);
+  const discounted = await kopecksIn(till.total);
+  await till.consents.personalData.check();
+  await till.consents.policy.check();
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await kopecksIn(bankOf(page).amount)).toBe(discounted);
+
+  await page.goto(paths.basket());
+  await expect.poll(() => kopecksIn(till.total)).toBe(discounted);
+  await till.count.fill('2');
+  await till.count.press('Tab');
+  await expect.poll(() => kopecksIn(till.total)).toBe(unit * 2);
+  await expect(page.getByText('держит заказ, который вы ещё не оплатили')).toBeVisible();
+  await till.consents.personalData.check();
+  await till.consents.policy.check();
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await kopecksIn(bankOf(page).amount)).toBe(unit * 2);
+  await bankOf(page).decline();
+});
+
 test('[S-17 C-186] what is said of a code stands under its line alone; a code for everything needs no bank', async ({
   page,
   federation,

@@ -56,6 +56,8 @@ const settings = z.object({
   INSURER_URL: z.url().optional(),
   INSURER_TOKEN: z.string().optional(),
   INSURER_NAME: z.string().default('Страховая компания «Старт»'),
+  /** Whether a VIP gets the personal discount on one ticket of a format only; `no`: on one of each order. */
+  VIP_DISCOUNT_ONCE: z.stringbool().default(true),
   /** How long places are held while the buyer is at the bank. */
   HOLD_MINUTES: z.coerce.number().int().positive().default(15),
   /** Unpaid places of one start that a browser may hold, and that a network may: a club often buys from one. */

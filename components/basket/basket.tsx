@@ -5,6 +5,7 @@ import { Delivery } from '@/components/checkout/delivery';
 import { paymentWords } from '@/components/checkout/payment-words';
 import { useBegunOrder } from '@/components/checkout/use-begun-order';
 import { useCheckout } from '@/components/checkout/use-checkout';
+import { usePersonalDiscount } from '@/components/checkout/use-personal-discount';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
@@ -12,15 +13,14 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import { previewPrice } from '@/lib/domain/basket-price';
 import { kopecksOf } from '@/lib/domain/money';
-import { vipDiscountOf } from '@/lib/domain/vip';
 import { typograph } from '@/lib/format/typograph';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { useBasket, useIsBasketKept } from '@/lib/queries/basket';
-import { useStoredUser } from '@/lib/session/stored-user';
 import { BasketLine } from './basket-line';
 import { Paybar } from './paybar';
 import { useLineObstacles } from './use-line-obstacles';
+import { UsedDiscountNotice } from './used-discount-notice';
 
 export function Basket() {
   const lines = useBasket();
@@ -48,10 +48,10 @@ function FilledBasket({ lines }: { lines: Line[] }) {
   const obstacles = useLineObstacles(lines, begun !== null);
   const checkout = useCheckout(lines);
   const { deliveryPrice } = checkout;
-  const user = useStoredUser();
+  const discount = usePersonalDiscount(lines, checkout);
   const price = previewPrice(lines, {
     delivery: deliveryPrice.state === 'known' ? kopecksOf(deliveryPrice.cost) : 0,
-    vip: user ? vipDiscountOf(user) : null,
+    vip: discount.vip,
   });
   return (
     <div className="checkout">
@@ -67,6 +67,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
             Браузер не хранит корзину: она пропадёт, если закрыть или обновить страницу.
           </Notice>
         )}
+        {discount.used && <UsedDiscountNotice {...discount.used} />}
         {lines.map((line, index) => (
           <BasketLine key={lineKey(line)} line={line} obstacle={obstacles[index] ?? null} price={price.of(line)} />
         ))}
@@ -79,6 +80,7 @@ function FilledBasket({ lines }: { lines: Line[] }) {
         obstacle={obstacles.find((each) => each !== null) ?? null}
         checkout={checkout}
         begun={begun}
+        discount={discount.state}
       />
     </div>
   );

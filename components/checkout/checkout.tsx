@@ -20,6 +20,7 @@ import { PaymentError } from './payment-error';
 import type { BegunOrder } from './use-begun-order';
 import type { Checkout as CheckoutState } from './use-checkout';
 import { usePayment } from './use-payment';
+import type { PersonalDiscount } from './use-personal-discount';
 
 interface CheckoutProps {
   lines: readonly BasketLine[];
@@ -29,15 +30,16 @@ interface CheckoutProps {
   checkout: CheckoutState;
   /** An order begun with these very lines keeps them for a while. */
   begun: BegunOrder | null;
+  discount: PersonalDiscount['state'];
 }
 
 /** The till: the sum, where the tickets go, the consents, and the way to the bank (C-032). */
-export function Checkout({ lines, price, obstacle, checkout, begun }: CheckoutProps) {
+export function Checkout({ lines, price, obstacle, checkout, begun, discount }: CheckoutProps) {
   const payment = usePayment();
   const { form, isDelivered, deliveryPrice } = checkout;
   const { register, handleSubmit, formState, watch } = form;
   const hasConsents = watch('personal_data') && watch('policy');
-  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, hasConsents });
+  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, discount, hasConsents });
   const total = rublesText(price.total);
   const answer = payment.data;
   const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;

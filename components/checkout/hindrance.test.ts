@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hindranceOf } from './hindrance';
 
-const none = { obstacle: null, delivery: 'none', hasConsents: true } as const;
+const none = { obstacle: null, delivery: 'none', discount: 'known', hasConsents: true } as const;
 
 test.each([
   ['[C-110] nothing', none, null],
@@ -10,6 +10,8 @@ test.each([
   ['what is sold no more', { ...none, obstacle: 'gone' } as const, /больше не продаётся/],
   ['[C-031] no city yet', { ...none, delivery: 'asked' } as const, /город доставки/],
   ['no price of the delivery', { ...none, delivery: 'failed' } as const, /запросите её ещё раз/],
+  ['a personal discount that is being asked for', { ...none, discount: 'asked' } as const, /персональную скидку…/],
+  ['a personal discount that is not known', { ...none, discount: 'failed' } as const, /обновите страницу/],
   ['[C-110] a consent that is missing', { ...none, hasConsents: false }, /отметьте согласия/],
 ])('%s', (_title, circumstances, words) => {
   const hindrance = hindranceOf(circumstances);

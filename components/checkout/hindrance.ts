@@ -1,5 +1,6 @@
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
 import type { DeliveryPrice } from './use-checkout';
+import type { PersonalDiscount } from './use-personal-discount';
 
 const OFF_SALE = 'Уберите из корзины то, что больше не продаётся.';
 
@@ -19,14 +20,17 @@ interface Circumstances {
   /** The worst of what stands against paying the lines. */
   readonly obstacle: LineObstacle | null;
   readonly delivery: DeliveryPrice['state'];
+  readonly discount: PersonalDiscount['state'];
   /** Both needed consents are given. */
   readonly hasConsents: boolean;
 }
 
 /** Why paying is blocked, in the order in which the buyer meets it (C-080, C-110); `null` when it is not. */
-export function hindranceOf({ obstacle, delivery, hasConsents }: Circumstances): string | null {
+export function hindranceOf({ obstacle, delivery, discount, hasConsents }: Circumstances): string | null {
   if (obstacle) return OBSTACLES[obstacle];
   if (delivery === 'failed') return 'Стоимость доставки неизвестна: запросите её ещё раз.';
   if (delivery === 'asked') return 'Выберите город доставки: по нему считается её стоимость.';
+  if (discount === 'failed') return 'Не удалось узнать вашу персональную скидку: обновите страницу.';
+  if (discount === 'asked') return 'Проверяем вашу персональную скидку…';
   return hasConsents ? null : 'Чтобы оплатить, отметьте согласия на обработку персональных данных и с\u00a0политикой.';
 }

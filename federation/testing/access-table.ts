@@ -119,6 +119,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'orders.check': orderedThing,
   'orders.ofShop': orderedList,
   'orders.one': orderedThing,
+  'orders.usedDiscounts': owner,
   'pages.list': anybody,
   'pages.one': anybody,
   'partners.banners': anybody,

@@ -88,6 +88,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       one: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       check: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       ofShop: nothing,
+      usedDiscounts: nothing,
     },
     payments: {
       async create() {

@@ -53,6 +53,14 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** A start for which the member has used up the personal discount; `held_until` while that order is not paid. */
+export const usedDiscount = z.object({
+  format_public_id: publicId,
+  order_public_id: publicId,
+  held_until: instant.nullable(),
+});
+export type UsedDiscount = z.infer<typeof usedDiscount>;
+
 export const orders = {
   one: operation({
     method: 'GET',
@@ -79,6 +87,14 @@ export const orders = {
     summary: 'Заказы владельца, новые сверху',
     access: 'order-or-member',
     answer: listOf(order),
+    browser: true,
+  }),
+  usedDiscounts: operation({
+    method: 'GET',
+    path: '/api/user/discounts/used',
+    summary: 'Старты, на которые персональная скидка уже использована; пусто, если она не ограничена',
+    access: 'member',
+    answer: listOf(usedDiscount),
     browser: true,
   }),
 };

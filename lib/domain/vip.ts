@@ -22,3 +22,13 @@ export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder)
 /** What it takes off one ticket, in kopecks; never more than the ticket costs. */
 export const vipOff = (unit: Kopecks, { form, value }: VipDiscount): Kopecks =>
   Math.min(unit, form === 'sum' ? value : percentOf(unit, value));
+
+/**
+ * The discount of an order: it is for the first line of tickets, and a federation may give it once a start. `usedAt` are
+ * the formats for which the buyer has used it up.
+ */
+export const vipForOrder = (
+  vip: VipDiscount | null,
+  firstFormatId: string | undefined,
+  usedAt: ReadonlySet<string>,
+): VipDiscount | null => (firstFormatId !== undefined && usedAt.has(firstFormatId) ? null : vip);

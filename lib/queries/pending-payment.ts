@@ -91,13 +91,20 @@ export const beginPayment = (request: PaymentRequest, now: Date): Promise<Pendin
   inOneTab(PENDING, async () => {
     const content = await fingerprintOf(request);
     const begun = await readPendingPayment();
-    if (begun?.content === content && (begun.heldUntil === undefined || isHolding(begun, now))) return begun;
+    if (begun && isBegunBy(begun, content, now)) return begun;
     const { email, consents, delivery } = request;
     const payment = { key: crypto.randomUUID(), content, email, advertising: consents.advertising, delivery };
     const fresh = { ...payment, counts: countsOf(request) };
     await keepPendingPayment(fresh);
     return fresh;
   });
+
+const isBegunBy = (begun: PendingPayment, content: string, now: Date): boolean =>
+  begun.content === content && (begun.heldUntil === undefined || isHolding(begun, now));
+
+/** Whether submitting the request leads to the order of the payment begun, and not to a new one. */
+export const isSubmitted = async (begun: PendingPayment | null, request: PaymentRequest, now: Date): Promise<boolean> =>
+  begun !== null && isBegunBy(begun, await fingerprintOf(request), now);
 
 function countsOf({ tickets = [], shop = [] }: PaymentRequest): PendingPayment['counts'] {
   return Object.fromEntries([

@@ -21,6 +21,7 @@ import { refuseWrongGoods, refuseWrongTickets } from './refusal';
 import { type FormatForSale, insertOrder, type OrderRow, ticketsOfBuyer } from './repository';
 import { requireSupply } from './shortage';
 import { leftFor, lockedSupply, openSupply, placesOfSales, type Supply } from './supply';
+import { discountForOrder } from './used-discounts';
 import { claimsOfWanted, readWanted } from './wanted';
 
 export interface OrderSubmission {
@@ -65,7 +66,9 @@ export async function placeOrder(
   const holder = holderOf(submission.caller);
   await refuseTooManyHeld(tx, deps.settings, { holder, wanted: judged.claims.places, now });
 
-  const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip: buyer.vip });
+  const formatId = judged.wanted.tickets[0]?.formatId;
+  const vip = await discountForOrder(tx, deps.settings, { vip: buyer.vip, formatId, userId, now });
+  const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip });
   const publicId = randomUUID();
   const { tickets, goods, promoUses } = pricedLines(publicId, judged, price, proofs);
   const receipt = receiptOfSale(deps.settings, 'federation', price.total.total, [

@@ -5,6 +5,7 @@ import { checkAgain, isUnpaid } from '@/federation/modules/payment/check-again';
 import { orders } from '@/lib/contract/order';
 import { findOrder, listOrders } from './contents';
 import { orderOf } from './shapes';
+import { usedDiscounts } from './used-discounts';
 
 /** Serves the operations of lib/contract/order. */
 export function orderRoutes(app: App, deps: Deps): void {
@@ -26,5 +27,16 @@ export function orderRoutes(app: App, deps: Deps): void {
   serveMember(app, deps, orders.ofShop, async ({ member, now }) => {
     const all = await listOrders(deps.db, member);
     return { values: all.map((contents) => orderOf(contents, now)) };
+  });
+
+  serveMember(app, deps, orders.usedDiscounts, async ({ member: { userId }, now }) => {
+    const used = await usedDiscounts(deps.db, deps.settings, { userId, now });
+    return {
+      values: used.map(({ formatId, orderId, heldUntil }) => ({
+        format_public_id: formatId,
+        order_public_id: orderId,
+        held_until: heldUntil?.toISOString() ?? null,
+      })),
+    };
   });
 }

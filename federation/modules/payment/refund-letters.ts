@@ -4,12 +4,22 @@ import type { OrderedLine } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money';
 import { rublesText } from '@/lib/domain/rubles-text';
 
-/** Money that came when the places were gone. */
-export const lateLetter = (lines: readonly OrderedLine[], amount: Kopecks, siteUrl: string): LetterText =>
+interface LatePayment {
+  readonly lines: readonly OrderedLine[];
+  readonly amount: Kopecks;
+  readonly siteUrl: string;
+  /** The places are there, the personal discount went to another order of the buyer. */
+  readonly isDiscountUsed: boolean;
+}
+
+/** Money that came when the places, or the discount, were gone. */
+export const lateLetter = ({ lines, amount, siteUrl, isDiscountUsed }: LatePayment): LetterText =>
   noticeLetter({
     subject: 'Оплата пришла слишком поздно, деньги возвращены',
     before: [
-      'Оплата пришла слишком поздно: время, на которое мы держали места, вышло, и их успели купить другие участники.',
+      isDiscountUsed
+        ? 'Оплата пришла слишком поздно: время, на которое мы держали заказ, вышло, а персональную скидку на этот старт вы использовали в другом заказе.'
+        : 'Оплата пришла слишком поздно: время, на которое мы держали места, вышло, и их успели купить другие участники.',
       ...lines.map(({ eventTitle, line }) => `${eventTitle}, ${line.title}: ${line.count} шт.`),
       `Возвращаем ${rublesText(amount)} на ту же карту. Срок зачисления зависит от банка.`,
     ],

@@ -5,10 +5,13 @@ import { setClaims } from '@/federation/modules/order/claims';
 import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/order/held-places';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
-import { hasAll } from './settle';
+import { type Lack, lackOf } from './settle';
 
 const EXPIRED = 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый';
-const GONE = 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый';
+const LACKS: Record<Lack, string> = {
+  supply: 'Пока вы платили, места по этому заказу купили другие: обновите страницу и оформите новый',
+  discount: 'Персональную скидку на этот старт вы использовали в другом заказе: обновите страницу и оформите новый',
+};
 
 /**
  * An order that is submitted again, ready to be paid: one that was declined holds its places anew while its time runs.
@@ -25,7 +28,8 @@ export async function reviveOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.publicId);
     if (order?.status !== 'canceled') return order ?? found;
-    if (!(await hasAll(tx, order, now))) throw new ApiError(409, GONE);
+    const lack = await lackOf(tx, settings, order, now);
+    if (lack) throw new ApiError(409, LACKS[lack]);
     const held = await heldByOrder(tx, order.publicId);
     if (held) await refuseTooManyHeld(tx, settings, { ...held, exceptOrder: order.publicId, now });
     await setClaims(tx, order.publicId, 'held');

@@ -8,6 +8,7 @@ import { claimsOf, setClaims, takeClaims } from '@/federation/modules/order/clai
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { isAllLeft } from '@/federation/modules/order/supply';
 import { orders } from '@/federation/modules/order/tables';
+import { isDiscountUsedElsewhere } from '@/federation/modules/order/used-discounts';
 import { makeTickets } from '@/federation/modules/ticket/make-tickets';
 import { paidLetter } from './paid-letter';
 import { goodsItems, receiptItemsOf } from './receipt';
@@ -29,7 +30,8 @@ export async function settle(
   order: OrderRow,
   { status, now }: { status: 'paid' | 'authorized'; now: Date },
 ): Promise<void> {
-  if (!(await hasAll(tx, order, now))) return giveBack(tx, { queue, settings }, order, now);
+  const lack = await lackOf(tx, settings, order, now);
+  if (lack) return giveBack(tx, { queue, settings }, order, { lack, now });
   const take = () =>
     Promise.all([
       takeClaims(tx, order.publicId),
@@ -54,18 +56,27 @@ export async function settle(
   });
 }
 
-/** Whether what an order claims is still its own, or free: places, goods, uses of promo codes. */
-export async function hasAll(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
-  if (!(await canBeGivenOut(tx, order))) return false;
-  if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return true;
-  return isAllLeft(tx, await claimsOf(tx, order.publicId), now, order.publicId);
+/** What an order has lost while it was not paid: something of its supply, or its personal discount. */
+export type Lack = 'supply' | 'discount';
+
+/** `null` when all that an order claims is still its own, or free: places, goods, uses of promo codes, the discount. */
+export async function lackOf(
+  tx: Database,
+  settings: Deps['settings'],
+  order: OrderRow,
+  now: Date,
+): Promise<Lack | null> {
+  if (!(await canBeGivenOut(tx, order))) return 'supply';
+  if (order.status === 'new' && order.heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS) return null;
+  if (!(await isAllLeft(tx, await claimsOf(tx, order.publicId), now, order.publicId))) return 'supply';
+  return (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null;
 }
 
 async function giveBack(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
   order: OrderRow,
-  now: Date,
+  { lack, now }: { readonly lack: Lack; readonly now: Date },
 ): Promise<void> {
   await setClaims(tx, order.publicId, 'released');
   await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.publicId, order.publicId));
@@ -81,7 +92,12 @@ async function giveBack(
     audience: 'owner',
     ...(order.terminal === 'insurer'
       ? lateLicenceLetter(order.amountKopecks)
-      : lateLetter(await linesOf(tx, [order.publicId]), order.amountKopecks, deps.settings.SITE_URL)),
+      : lateLetter({
+          lines: await linesOf(tx, [order.publicId]),
+          amount: order.amountKopecks,
+          siteUrl: deps.settings.SITE_URL,
+          isDiscountUsed: lack === 'discount',
+        })),
     now,
   });
 }

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { UsedDiscount } from '@/lib/contract/order';
+import { email } from '@/lib/contract/user';
+import { type BasketLine, isTicket, type TicketLine } from '@/lib/domain/basket-line';
+import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/vip';
+import { paymentRequestOf } from '@/lib/queries/payment-request';
+import { isSubmitted, usePendingPayment } from '@/lib/queries/pending-payment';
+import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
+import { useStoredUser } from '@/lib/session/stored-user';
+import { checkoutDetailsOf } from './checkout-schema';
+import type { Checkout } from './use-checkout';
+
+export interface PersonalDiscount {
+  /** What the API will take off this basket. */
+  readonly vip: VipDiscount | null;
+  /** Whether that is known: until then nothing can be paid. */
+  readonly state: 'known' | 'asked' | 'failed';
+  /** Why the first line has no discount: it was used, or another order holds it. */
+  readonly used: { readonly line: TicketLine; readonly by: UsedDiscount } | null;
+}
+
+const NONE: PersonalDiscount = { vip: null, state: 'known', used: null };
+
+/** The member's discount on this basket by the rule that the API prices by (U-33). */
+export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Checkout): PersonalDiscount {
+  const user = useStoredUser();
+  const vip = user ? vipDiscountOf(user) : null;
+  const line = lines.find(isTicket);
+  const isAsked = vip !== null && line !== undefined;
+  const { data, isError } = useQuery({ ...usedDiscountsQuery(user?.public_id ?? ''), enabled: isAsked });
+  const by = data?.find(({ format_public_id }) => format_public_id === line?.format_public_id);
+  const isOwn = useIsBegunOrder(by, lines, checkout);
+  if (!isAsked) return NONE;
+  if (!data || isOwn === undefined) return { vip, state: isError ? 'failed' : 'asked', used: null };
+  const usedBy = isOwn ? undefined : by;
+  const usedAt = new Set(usedBy ? [usedBy.format_public_id] : []);
+  return {
+    vip: vipForOrder(vip, line.format_public_id, usedAt),
+    state: 'known',
+    used: usedBy ? { line, by: usedBy } : null,
+  };
+}
+
+/**
+ * Whether paying leads back to the very order that has used the discount: then its own price stands. Any change of what
+ * is ordered makes another order. `undefined` until that is known.
+ */
+function useIsBegunOrder(
+  by: UsedDiscount | undefined,
+  lines: readonly BasketLine[],
+  { form, isDelivered }: Checkout,
+): boolean | undefined {
+  const begun = usePendingPayment();
+  const typed = checkoutDetailsOf(form.watch(), isDelivered);
+  const details = { ...typed, email: email.safeParse(typed.email).data ?? typed.email };
+  const isCandidate = by !== undefined && by.held_until !== null && begun?.order === by.order_public_id;
+  const { data, isError } = useQuery({
+    queryKey: ['begun-order', begun?.content, lines, details],
+    queryFn: async () => isSubmitted(begun, await paymentRequestOf(lines, details), new Date()),
+    enabled: isCandidate,
+    retry: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  if (!isCandidate || isError) return false;
+  return data;
+}

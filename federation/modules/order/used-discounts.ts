@@ -1,0 +1,100 @@
+import { and, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { tickets } from '@/federation/modules/ticket/tables';
+import type { VipDiscount } from '@/lib/domain/vip';
+import { vipForOrder } from '@/lib/domain/vip';
+import type { OrderRow } from './repository';
+import { orders, orderTicketLines, placeClaims } from './tables';
+
+type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
+
+/** Living: a paid ticket that was not given back, or an order whose hold still runs. */
+export interface UsedDiscount {
+  readonly formatId: string;
+  readonly orderId: string;
+  /** Of an order that is not paid yet. */
+  readonly heldUntil: Date | null;
+}
+
+interface Buyer {
+  readonly userId: string;
+  readonly now: Date;
+  readonly exceptOrder?: string;
+}
+
+/** The starts for which the buyer has used up the personal discount; none where the federation sets no limit. */
+export async function usedDiscounts(
+  db: Database,
+  settings: LimitSettings,
+  { userId, now, exceptOrder }: Buyer,
+): Promise<UsedDiscount[]> {
+  if (!settings.VIP_DISCOUNT_ONCE) return [];
+  const one = { one: sql`1` };
+  const isOnTicket = exists(
+    db
+      .select(one)
+      .from(tickets)
+      .where(
+        and(eq(tickets.lineId, orderTicketLines.publicId), eq(tickets.discounted, true), eq(tickets.status, 'paid')),
+      ),
+  );
+  const isHeld = exists(
+    db
+      .select(one)
+      .from(placeClaims)
+      .where(
+        and(
+          eq(placeClaims.orderId, orders.publicId),
+          eq(placeClaims.formatId, orderTicketLines.formatId),
+          eq(placeClaims.state, 'held'),
+          gt(placeClaims.heldUntil, now),
+        ),
+      ),
+  );
+  const rows = await db
+    .select({
+      formatId: orderTicketLines.formatId,
+      orderId: orders.publicId,
+      heldUntil: orders.heldUntil,
+      paidAt: orders.paidAt,
+    })
+    .from(orderTicketLines)
+    .innerJoin(orders, eq(orders.publicId, orderTicketLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orderTicketLines.vipKopecks, 0),
+        exceptOrder ? ne(orders.publicId, exceptOrder) : undefined,
+        or(isOnTicket, isHeld),
+      ),
+    );
+  return rows.map(({ paidAt, heldUntil, ...row }) => ({ ...row, heldUntil: paidAt ? null : heldUntil }));
+}
+
+/** The discount of a new order whose first line of tickets is of this format; the caller has locked the format. */
+export async function discountForOrder(
+  tx: Database,
+  settings: LimitSettings,
+  { vip, formatId, ...buyer }: Buyer & { readonly vip: VipDiscount | null; readonly formatId: string | undefined },
+): Promise<VipDiscount | null> {
+  if (!vip) return null;
+  const used = await usedDiscounts(tx, settings, buyer);
+  return vipForOrder(vip, formatId, new Set(used.map((each) => each.formatId)));
+}
+
+/** Whether the buyer has used the discount of this order in another one since it was placed; its formats are locked. */
+export async function isDiscountUsedElsewhere(
+  tx: Database,
+  settings: LimitSettings,
+  { publicId, userId }: Pick<OrderRow, 'publicId' | 'userId'>,
+  now: Date,
+): Promise<boolean> {
+  const own = await tx
+    .select({ formatId: orderTicketLines.formatId })
+    .from(orderTicketLines)
+    .where(and(eq(orderTicketLines.orderId, publicId), gt(orderTicketLines.vipKopecks, 0)));
+  if (own.length === 0) return false;
+  const used = await usedDiscounts(tx, settings, { userId, now, exceptOrder: publicId });
+  return used.some(({ formatId }) => own.some((line) => line.formatId === formatId));
+}

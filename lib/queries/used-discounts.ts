@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orders, type UsedDiscount } from '@/lib/contract/order';
+import { callForwarder } from './call';
+
+/** A little after the hold, so that the API has seen its end too. */
+const AFTER_HOLD_MS = 1000;
+
+/** The starts for which the member has used up the personal discount; asked again when a hold among them runs out. */
+export const usedDiscountsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['used-discounts', userId],
+    queryFn: async () => (await callForwarder(orders.usedDiscounts, {})).values,
+    staleTime: 0,
+    refetchInterval: ({ state }) => untilHoldEnds(state.data ?? [], new Date()),
+  });
+
+function untilHoldEnds(used: readonly UsedDiscount[], now: Date): number | false {
+  const left = used.flatMap(({ held_until }) => (held_until ? [Date.parse(held_until) - now.getTime()] : []));
+  return left.length > 0 && Math.max(0, Math.min(...left)) + AFTER_HOLD_MS;
+}
