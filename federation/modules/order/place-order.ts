@@ -21,7 +21,7 @@ import { refuseWrongGoods, refuseWrongTickets } from './refusal';
 import { type FormatForSale, insertOrder, type OrderRow, ticketsOfBuyer } from './repository';
 import { requireSupply } from './shortage';
 import { leftFor, lockedSupply, openSupply, placesOfSales, type Supply } from './supply';
-import { discountForOrder } from './used-discounts';
+import { discountForOrder, refuseOtherParticipant } from './used-discounts';
 import { claimsOfWanted, readWanted } from './wanted';
 
 export interface OrderSubmission {
@@ -69,6 +69,8 @@ export async function placeOrder(
   const formatId = judged.wanted.tickets[0]?.formatId;
   const vip = await discountForOrder(tx, deps.settings, { vip: buyer.vip, formatId, userId, now });
   const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip });
+  const participant = judged.wanted.tickets[0]?.line.info;
+  if (participant && price.tickets[0]?.vip) await refuseOtherParticipant(tx, userId, participant);
   const publicId = randomUUID();
   const { tickets, goods, promoUses } = pricedLines(publicId, judged, price, proofs);
   const receipt = receiptOfSale(deps.settings, 'federation', price.total.total, [

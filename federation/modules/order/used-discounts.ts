@@ -1,7 +1,10 @@
 import { and, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
 import { tickets } from '@/federation/modules/ticket/tables';
+import { userById } from '@/federation/modules/user/repository';
+import type { Participant } from '@/lib/contract/payment';
 import type { VipDiscount } from '@/lib/domain/vip';
 import { vipForOrder } from '@/lib/domain/vip';
 import type { OrderRow } from './repository';
@@ -97,4 +100,21 @@ export async function isDiscountUsedElsewhere(
   if (own.length === 0) return false;
   const used = await usedDiscounts(tx, settings, { userId, now, exceptOrder: publicId });
   return used.some(({ formatId }) => own.some((line) => line.formatId === formatId));
+}
+
+/** The discounted ticket is for the start of its buyer: throws 400 where their profile tells of somebody else (U-33). */
+export async function refuseOtherParticipant(tx: Database, userId: string, participant: Participant): Promise<void> {
+  const user = await userById(tx, userId);
+  const pairs = [
+    [user?.lastName, participant.last_name],
+    [user?.name, participant.first_name],
+    [user?.birthDate, participant.birth_date],
+    [user?.gender, participant.gender],
+  ];
+  const isOther = pairs.some(([known, given]) => known && known.trim().toLowerCase() !== given?.trim().toLowerCase());
+  if (!isOther) return;
+  throw new ApiError(
+    400,
+    'Первый билет куплен по вашей персональной скидке, стартуете по нему только вы: укажите в данных участника себя, как в профиле, или отложите их кнопкой «Заполнить позже»',
+  );
 }

@@ -5,7 +5,7 @@ import { pay } from '@/federation/modules/payment/pay';
 import { memberOf } from '@/federation/modules/session/member';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import { type Bought, checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
@@ -129,6 +129,28 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     expect([await total(), await total()]).toEqual([LESS, LESS]);
     const answer = await unlimited.app.inject({ url: '/api/user/discounts/used', headers: member.headers });
     expect(answer.json()).toEqual({ values: [] });
+  });
+});
+
+describe('the participant of the discounted ticket, given before paying [U-33]', () => {
+  const submitFor = async (info: typeof participant) => {
+    const body = checkoutOf([lineOf(format, { info })], { email: vip.email });
+    const { status, answer } = await submit(house, body, { headers: vip.headers });
+    return status === 200 ? answer.form?.Subtotal_P : answer.message;
+  };
+
+  test('is the buyer, as the profile tells; what it does not tell is free', async () => {
+    expect(await submitFor(participant)).toBe(LESS);
+  });
+
+  test('is nobody else, unless the ticket has no discount', async () => {
+    const known = { name: 'МАРИЯ ', lastName: 'Соколова', birthDate: '1994-09-04' };
+    await house.db.update(users).set(known).where(eq(users.publicId, vip.userId));
+    expect(await submitFor({ ...participant, last_name: 'Гареева' })).toContain('стартуете по нему только вы');
+    expect(await submitFor({ ...participant, birth_date: '1990-01-01' })).toContain('стартуете по нему только вы');
+    expect(await used()).toEqual([]);
+    expect(await submitFor(participant)).toBe(LESS);
+    expect(await submitFor({ ...participant, last_name: 'Гареева' })).toBe(FULL);
   });
 });
 
