@@ -58,6 +58,31 @@ test('[promise 26] nginx keeps public pages compressed, with their headers, and 
   expect((await headersOf('/api/revalidate', { method: 'POST', body: '{}' })).status, 'an unsigned notice').toBe(401);
 });
 
+test('addresses that there are not take no place in Redis, nor in the proxy', async () => {
+  const ask = async (count: number) => {
+    for (let at = 0; at < count; at++) {
+      const id = crypto.randomUUID();
+      for (const path of [
+        `/news/${id}`,
+        `/shop/${id}`,
+        `/results/${id}`,
+        `/pages/none-${id}`,
+        `/news/${id}/cover.png`,
+      ]) {
+        const { status, cache } = await headersOf(path);
+        expect([path, status, cache]).toEqual([path, 404, 'MISS']);
+      }
+    }
+  };
+  await ask(1);
+  const before = await house.redisKeys();
+  expect(before).toBeGreaterThan(0);
+  await ask(20);
+  expect(await house.redisKeys()).toBe(before);
+  // Operators' addresses of the inner server stay inside.
+  for (const own of ['/proxy/status', '/proxy/health']) expect((await headersOf(own)).status, own).toBe(404);
+});
+
 test('a change shows at the next request, whichever site answers', async () => {
   const [, list = ''] = ground.pages;
   await expect.poll(async () => (await headersOf(list)).cache).toBe('HIT');
