@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { APPEARANCE_SCRIPT_HASH } from '@/lib/appearance/appearance-script';
 import { env } from '@/lib/env';
-import { contentSecurityPolicy } from '@/lib/session/content-security-policy';
+import { bankOrigins, contentSecurityPolicy } from '@/lib/session/content-security-policy';
 import { redirectFor } from '@/lib/session/route-config';
 import { sessionOf } from '@/lib/session/session';
 
@@ -11,8 +12,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (redirect) return NextResponse.redirect(new URL(redirect, request.url));
 
   const policy = contentSecurityPolicy({
-    nonce: btoa(crypto.randomUUID()),
-    bank: bankOrigins(),
+    scripts: [`'nonce-${btoa(crypto.randomUUID())}'`, APPEARANCE_SCRIPT_HASH, "'strict-dynamic'"],
+    bank: bankOrigins([env().FEDERATION_PUBLIC_URL, env().ACQUIRING_URL]),
+    live: process.env.NEXT_PUBLIC_LIVE_URL,
     isDevelopment: process.env.NODE_ENV === 'development',
   });
   // Next reads the nonce from the request's policy and puts it on its own scripts.
@@ -23,12 +25,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-function bankOrigins(): string[] {
-  const { FEDERATION_PUBLIC_URL, ACQUIRING_URL } = env();
-  return [FEDERATION_PUBLIC_URL, ACQUIRING_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
-}
-
-/** The guarded routes and those that show or take personal data, and nothing else. */
+/**
+ * The guarded routes and those that show or take personal data: pages that are made for their reader and can carry a nonce.
+ * All others have the policy of next.config.mjs and the hashes of their own scripts (site/inline-scripts.ts).
+ */
 export const config = {
   runtime: 'nodejs',
   matcher: [

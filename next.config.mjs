@@ -1,36 +1,36 @@
 import { fileURLToPath } from 'node:url';
+import { APPEARANCE_SCRIPT_HASH } from './lib/appearance/appearance-script.ts';
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/domain/picture-widths.ts';
+import { bankOrigins, contentSecurityPolicy, NO_DOCUMENT_POLICY } from './lib/session/content-security-policy.ts';
 import { OLD_BROWSERS } from './site/old-browsers.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Their pages get a stricter policy, with a nonce, from middleware.ts. */
-const GUARDED = 'signin|signup|me|myevents|basket|newpass|verify|thanks|add|checkin|license/[^/]+';
+/**
+ * Of every page: site/inline-scripts.ts adds the scripts of a page that is written ahead, middleware.ts has another one with
+ * a nonce for a page that is made for its reader. Without either no inline script runs but this one.
+ */
+const pagePolicy = contentSecurityPolicy({
+  scripts: [isDevelopment ? "'unsafe-inline'" : APPEARANCE_SCRIPT_HASH],
+  bank: bankOrigins([process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]),
+  live: process.env.NEXT_PUBLIC_LIVE_URL,
+  isDevelopment,
+});
 
-/** A buyer may come to the basket from any page without leaving its policy, and goes on to the bank by a form. */
-const bank = [process.env.FEDERATION_PUBLIC_URL ?? 'http://localhost:4000', process.env.ACQUIRING_URL]
-  .filter(Boolean)
-  .map((address) => new URL(address).origin);
+/** What a page asks no browser for; the camera reads codes at the start (/checkin). */
+const DEVICES = 'microphone geolocation payment usb serial bluetooth hid midi magnetometer gyroscope accelerometer';
 
-/** A page that is written ahead of its reader cannot carry a nonce, hence the inline scripts of the framework. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  `connect-src 'self' ${process.env.NEXT_PUBLIC_LIVE_URL ?? ''}`.trim(),
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  `form-action ${["'self'", ...bank].join(' ')}`,
-].join('; ');
+/** @param {string} allowed */
+const permissionsPolicy = (allowed) =>
+  [`camera=${allowed}`, ...DEVICES.split(' ').map((device) => `${device}=()`)].join(', ');
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: permissionsPolicy('()') },
 ];
 
 /** Second paths of one page (U-19); texts of the API that have a page of their own are read there. */
@@ -74,10 +74,16 @@ const config = {
 
   async headers() {
     return [
-      { source: '/:path*', headers: securityHeaders },
       {
-        source: `/((?!(?:${GUARDED})(?:/|$)).*)`,
-        headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
+        source: '/:path*',
+        headers: [...securityHeaders, { key: 'Content-Security-Policy', value: pagePolicy }],
+      },
+      { source: '/checkin', headers: [{ key: 'Permissions-Policy', value: permissionsPolicy('(self)') }] },
+      { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: NO_DOCUMENT_POLICY }] },
+      // Letters, readers of feeds and previews of links show our pictures; nobody else's page needs anything else.
+      {
+        source: '/((?!api/files/|_next/image|cover/|artwork/|.*\\.png$).*)',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
       },
       {
         source: '/fonts/:path*',

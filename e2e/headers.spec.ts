@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { paths } from '@/lib/paths';
-import { publicRoutes, publicSections } from './fixtures/public-routes';
+import { watchPolicy } from './fixtures/policy-violations';
+import { publicRoutes, publicSections, publicTemplates } from './fixtures/public-routes';
 import { expect, test } from './fixtures/test';
 
 /** What csp_evaluator finds worse than a maybe; the embedded bank of this house has no certificate. */
@@ -22,14 +24,8 @@ const GUARDED = [
 
 const PERSONAL = [paths.me(), paths.me('events'), paths.me('settings'), paths.myEvents(), paths.personalData()];
 
-const OTHERS = [
-  '/nothing-here',
-  '/api/auth/session',
-  '/api/federation/api/nothing',
-  '/favicon.ico',
-  '/healthz',
-  '/offline',
-];
+const OTHERS = ['/nothing-here', paths.news.item(crypto.randomUUID()), '/favicon.ico', '/healthz', '/offline'];
+const API = ['/api/auth/session', '/api/federation/api/nothing', '/api/files/members/nothing.jpg', '/api/nothing'];
 
 // A server that closes an idle connection first cuts off the request that is on its way there.
 test('an idle connection is kept for longer than a proxy keeps it', async ({ request }) => {
@@ -37,7 +33,7 @@ test('an idle connection is kept for longer than a proxy keeps it', async ({ req
   expect(headers['keep-alive']).toBe('timeout=75');
 });
 
-test('[promise 26] every route has the headers that hold, and a policy in which csp_evaluator finds nothing', async ({
+test('every route has the headers that hold, and a policy without any inline script but its own [promise 26]', async ({
   request,
   page,
   federation,
@@ -45,33 +41,102 @@ test('[promise 26] every route has the headers that hold, and a policy in which 
 }) => {
   const problems: string[] = [];
   const pages = [...(await publicRoutes(federation)), ...publicSections];
-  for (const route of [...pages, ...GUARDED, ...PERSONAL, ...OTHERS]) {
+  for (const route of [...pages, ...GUARDED, ...PERSONAL, ...OTHERS, ...API]) {
     const isPersonal = PERSONAL.includes(route);
     const headers = (await (isPersonal ? page.request : request).get(route)).headers();
     const expected = {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
     };
     for (const [name, value] of Object.entries(expected)) {
       if (headers[name] !== value) problems.push(`${route}: ${name} is ${headers[name]}`);
     }
+    if (!headers['permissions-policy']?.startsWith('camera=(), ')) problems.push(`${route}: camera`);
     const policy = headers['content-security-policy'] ?? '';
-    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    const [objects, forms] = API.includes(route)
+      ? ["default-src 'none'", "form-action 'none'; frame-ancestors 'none'; sandbox"]
+      : ["object-src 'none'", "form-action 'self'"];
+    for (const directive of [objects, "base-uri 'none'", "frame-ancestors 'none'", forms]) {
       if (!policy.includes(directive)) problems.push(`${route}: no ${directive}`);
     }
-    // A page written ahead of its reader can carry no nonce (docs/architecture.md); one that takes personal data must.
-    const found = weaknesses(policy).filter(
-      (one) => isPersonal || GUARDED.includes(route) || !one.startsWith("script-src 'unsafe-inline'"),
-    );
-    problems.push(...found.map((one) => `${route}: ${one}`));
+    problems.push(...weaknesses(policy).map((one) => `${route}: ${one}`));
+  }
+  expect((await request.get('/checkin')).headers()['permissions-policy']).toMatch(/^camera=\(self\), /);
+  expect(problems).toEqual([]);
+});
+
+/** Puts a script and a broken picture with a handler into the page, as stored content would; what of them has run. */
+const inject = (page: Page) =>
+  page.evaluate(async () => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    const script = document.createElement('script');
+    script.textContent = "ran.push('script')";
+    document.body.append(script);
+    const box = document.createElement('div');
+    box.innerHTML = '<img src="/nothing.png" onerror="ran.push(\'handler\')">';
+    document.body.append(box);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return ran;
+  });
+
+test('what is injected does not run, wherever the visitor came in, nor after a step to the basket [promise 26]', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Content Security Policy|nothing\.png|404/);
+  await page.goto(paths.news.list());
+  await page.evaluate(() => Object.assign(window, { cameIn: true }));
+  await page
+    .getByRole('link', { name: /Корзина/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${paths.basket()}$`));
+  expect(await page.evaluate(() => 'cameIn' in window), 'the same document').toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await inject(page)).toEqual([]);
+  await page.goto(paths.basket());
+  expect(await inject(page)).toEqual([]);
+});
+
+test('control: without the policy of the page what is injected runs', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/nothing\.png|404/);
+  await page.route(paths.news.list(), async (route) => {
+    const { 'content-security-policy': _, ...headers } = (await route.fetch()).headers();
+    await route.fulfill({ response: await route.fetch(), headers });
+  });
+  await page.goto(paths.news.list());
+  expect((await inject(page)).toSorted()).toEqual(['handler', 'script']);
+});
+
+test('nothing of a page is refused by its own policy: every template, a page not found, the offline page', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  consoleErrors.allow(/404/);
+  const refusals = await watchPolicy(page);
+  const problems: string[] = [];
+  for (const route of [
+    ...(await publicTemplates(federation)),
+    ...OTHERS.filter((each) => !/ico|healthz/.test(each)),
+    ...GUARDED,
+  ]) {
+    await page.goto(route, { waitUntil: 'load' });
+    const isAwake = await page.evaluate(() => 'router' in ((window as { next?: object }).next ?? {}));
+    if (!isAwake) problems.push(`${route}: its scripts do not run`);
+    problems.push(...(await refusals()).map((one) => `${route}: ${one}`));
   }
   expect(problems).toEqual([]);
 });
 
 test('control: the evaluator finds what would be weak', () => {
   expect(weaknesses("script-src 'self' 'unsafe-eval' *; object-src *").length).toBeGreaterThan(1);
+  expect(weaknesses("script-src 'self' 'unsafe-inline'; object-src 'none'").length).toBeGreaterThan(0);
 });
 
 test('/healthz and /readyz tell how the site is, /metrics nothing to strangers', async ({ request }) => {

@@ -8,12 +8,18 @@ const AT_LATEST_MS = 3000;
  * Asks for the scripts once the first screen is whole and on the screen, or at the reader's first deed; one at a time, so
  * that asking holds up nothing.
  */
-const askLater = (sources: readonly string[]): string =>
-  `<script>(s=>{let a=u=>{let e=document.createElement("script");e.async=true;e.src=u;document.head.append(e)},` +
+const LOADER =
+  `(s=>{let a=u=>{let e=document.createElement("script");e.async=true;e.src=u;document.head.append(e)},` +
   'f=()=>{for(let u of s.splice(0))setTimeout(a,0,u)};' +
   `if(document.hidden)f();for(let t of["pointerdown","keydown"])addEventListener(t,f,{capture:true,once:true});` +
-  `setTimeout(f,${AT_LATEST_MS});addEventListener("load",()=>new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>requestAnimationFrame(f))}).observe({type:"paint",buffered:true}))})` +
-  `(${JSON.stringify(sources).replaceAll('<', '\\u003c')})</script>`;
+  `setTimeout(f,${AT_LATEST_MS});addEventListener("load",()=>new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>requestAnimationFrame(f))}).observe({type:"paint",buffered:true}))})`;
+
+const askLater = (sources: readonly string[]): string =>
+  `<script>${LOADER}(${JSON.stringify(sources).replaceAll('<', '\\u003c')})</script>`;
+
+/** The sources that an inline script of ours asks for, as JSON; none where it is another script. */
+export const lateSources = (script: string): string | undefined =>
+  script.startsWith(`${LOADER}(`) && script.endsWith(')') ? script.slice(LOADER.length + 1, -1) : undefined;
 
 /** The same page with its own scripts asked for once it is seen: till then they take neither the network nor the processor. */
 export function withLateScripts(html: string): string {

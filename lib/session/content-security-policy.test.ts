@@ -1,23 +1,36 @@
 import { expect, test } from '@jest/globals';
-import { APPEARANCE_SCRIPT_HASH } from '@/lib/appearance/appearance-script';
-import { contentSecurityPolicy } from './content-security-policy';
+import { bankOrigins, contentSecurityPolicy } from './content-security-policy';
 
 const directives = (isDevelopment: boolean) =>
   Object.fromEntries(
-    contentSecurityPolicy({ nonce: 'n0nce', bank: ['https://bank.example'], isDevelopment })
+    contentSecurityPolicy({
+      scripts: ["'nonce-n0nce'", "'strict-dynamic'"],
+      bank: ['https://bank.example'],
+      live: 'wss://live.example',
+      isDevelopment,
+    })
       .split('; ')
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
 
-test('[promise 26] scripts need the nonce, forms go to the site and the bank, nothing is framed or embedded', () => {
+test('scripts need their name, forms go to the site and the bank, nothing is framed or embedded [promise 26]', () => {
   const policy = directives(false);
-  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", `'${APPEARANCE_SCRIPT_HASH}'`, "'strict-dynamic'"]);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", "'strict-dynamic'"]);
+  expect(policy['style-src-elem']).toEqual(["'self'"]);
+  expect(policy['connect-src']).toEqual(["'self'", 'wss://live.example']);
   expect(policy['form-action']).toEqual(["'self'", 'https://bank.example']);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"]);
   expect(policy['default-src']).toEqual(["'self'"]);
 });
 
-test('[promise 26] only the development server may evaluate text as a script', () => {
+test('only the development server may evaluate text as a script [promise 26]', () => {
   expect(directives(false)['script-src']).not.toContain("'unsafe-eval'");
   expect(directives(true)['script-src']).toContain("'unsafe-eval'");
+});
+
+test('the bank is where the federation is seen and where payments are sent', () => {
+  expect(bankOrigins(['http://localhost:4000', 'https://bank.example/pay', undefined])).toEqual([
+    'http://localhost:4000',
+    'https://bank.example',
+  ]);
 });

@@ -1,25 +1,41 @@
-import { APPEARANCE_SCRIPT_HASH } from '@/lib/appearance/appearance-script';
+// next.config.mjs loads this file by its path, without the alias.
 
 interface Policy {
-  readonly nonce: string;
+  /** Which inline scripts may run, as the policy names them: `'nonce-…'`, `'sha256-…'`. */
+  readonly scripts: readonly string[];
   /** Origins of the bank: where a form may be sent beside the site. */
   readonly bank: readonly string[];
+  /** Another origin that live results come from. */
+  readonly live?: string | undefined;
   readonly isDevelopment: boolean;
 }
 
-/** The strict policy of pages that show or take personal data (promise 26). */
-export function contentSecurityPolicy({ nonce, bank, isDevelopment }: Policy): string {
+/** What a document may load and run. No script runs inline unless it is named (promise 26). */
+export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Policy): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' '${APPEARANCE_SCRIPT_HASH}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    ['script-src', "'self'", ...scripts, isDevelopment && "'unsafe-eval'"],
+    // Read by browsers that do not know the two below.
     "style-src 'self' 'unsafe-inline'",
+    ['style-src-elem', "'self'", isDevelopment && "'unsafe-inline'"],
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ['connect-src', "'self'", live, isDevelopment && 'ws:'],
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action ${["'self'", ...bank].join(' ')}`,
-  ].join('; ');
+    ['form-action', "'self'", ...bank],
+  ]
+    .map((directive) => (typeof directive === 'string' ? directive : directive.filter(Boolean).join(' ')))
+    .join('; ');
 }
+
+/** The embedded bank stands where the federation is seen, another one at its own address. */
+export const bankOrigins = (addresses: readonly (string | undefined)[]): string[] =>
+  addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
+
+/** Of answers that are no pages: opened by themselves they can do nothing, whatever their bytes are. */
+export const NO_DOCUMENT_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

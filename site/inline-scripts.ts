@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { lateSources } from './late-scripts.ts';
+
+const INLINE = /<script(?: id="_R_")?>(.*?)<\/script>/gs;
+
+/** How Next hands a page its data and the names of its first files: one call each, whose argument is JSON. */
+const HANDED_BY_NEXT = [
+  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((.*)\)$/s,
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
+];
+
+function isJson(text: string | undefined): boolean {
+  try {
+    JSON.parse(text ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By its shape: a script that got into a page with its content is not named, and does not run. */
+const isOfFramework = (script: string): boolean =>
+  isJson(lateSources(script)) || HANDED_BY_NEXT.some((shape) => isJson(shape.exec(script)?.[1]));
+
+/** The policy of a page with the hashes of the inline scripts that the framework and site/late-scripts.ts put there. */
+export function withInlineScripts(policy: string, html: string): string {
+  // A page with a nonce has it on its scripts already.
+  if (policy.includes("'nonce-")) return policy;
+  const scripts = [...html.matchAll(INLINE)].flatMap(([, script = '']) => (isOfFramework(script) ? [script] : []));
+  const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return policy.replace(/script-src [^;]*/, (directive) => directive + [...new Set(hashes)].join(''));
+}
