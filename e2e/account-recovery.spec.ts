@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { type Federation, linkIn } from './fixtures/federation';
-import { newEmail, registerMember } from './fixtures/member';
+import { newEmail, REQUIRED_CONSENTS, registerMember } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 const { auth, cabinet, common, validation } = messages;
@@ -142,10 +142,14 @@ test('[A-027 A-078 A-079] a dead confirmation link says so and leads home', asyn
 
 test('[decision 3] a scanner that only reads the page does not spend the code', async ({ page, federation, site }) => {
   const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, { data: { email, password: PASSWORD } });
+  await page.request.post(`${federation.url}/api/user`, {
+    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
+  });
   const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
   for (let reads = 0; reads < 3; reads += 1) expect((await page.request.get(link)).status()).toBe(200);
-  const refused = await page.request.put(`${federation.url}/api/auth`, { data: { email, password: PASSWORD } });
+  const refused = await page.request.put(`${federation.url}/api/auth`, {
+    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
+  });
   expect(refused.status()).toBe(418);
   await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
   await expect(page.getByText(auth.emailConfirmed)).toBeVisible();

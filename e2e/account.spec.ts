@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD, signIn, stored } from './fixtures/account-forms';
 import { linkIn } from './fixtures/federation';
-import { newEmail } from './fixtures/member';
+import { newEmail, REQUIRED_CONSENTS } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
 const { auth, cabinet } = messages;
@@ -57,7 +57,9 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
   site,
 }) => {
   const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, { data: { email, password: PASSWORD } });
+  await page.request.post(`${federation.url}/api/user`, {
+    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
+  });
   await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
   await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());
@@ -83,7 +85,9 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
 
 test('[A-131] removing the token in one tab signs out the other', async ({ page, federation, site, context }) => {
   const email = newEmail();
-  await page.request.post(`${federation.url}/api/user`, { data: { email, password: PASSWORD } });
+  await page.request.post(`${federation.url}/api/user`, {
+    data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
+  });
   await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
   await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());

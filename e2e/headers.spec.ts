@@ -73,11 +73,12 @@ const inject = (page: Page) =>
   page.evaluate(async () => {
     const ran: string[] = [];
     Object.assign(window, { ran });
-    const script = document.createElement('script');
-    script.textContent = "ran.push('script')";
-    document.body.append(script);
     const box = document.createElement('div');
+    // Markup runs its scripts only in a document of its own, which has the policy of the page.
+    const frame = document.createElement('iframe');
+    frame.srcdoc = "<script>parent.ran.push('script')</script>";
     box.innerHTML = '<img src="/nothing.png" onerror="ran.push(\'handler\')">';
+    box.append(frame);
     document.body.append(box);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     return ran;
