@@ -18,7 +18,7 @@ const pagePolicy = contentSecurityPolicy({
 });
 
 /** What a page asks no browser for; the camera reads codes at the start (/checkin). */
-const DEVICES = 'microphone geolocation payment usb serial bluetooth hid midi magnetometer gyroscope accelerometer';
+const DEVICES = 'microphone geolocation payment usb serial hid midi magnetometer gyroscope accelerometer';
 
 /** @param {string} allowed */
 const permissionsPolicy = (allowed) =>

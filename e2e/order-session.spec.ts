@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
-import { signIn } from './fixtures/account-forms';
+import { fillEmail } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
@@ -67,7 +67,9 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
       .getByRole('button', { name: 'Войти' })
       .click();
     await page.waitForURL(site + paths.signin());
-    await signIn(page, email, password);
+    await page.getByRole('dialog', { name: auth.passwordChangedSignIn }).getByRole('button', { name: 'Войти' }).click();
+    await fillEmail(page, email, password);
+    await page.getByRole('button', { name: 'Войти' }).click();
     await page.waitForURL((url) => url.pathname.startsWith(paths.me()));
     await page.goto(paths.me('settings'));
     await expect(page.getByRole('region', { name: cabinet.personalData })).toBeVisible();
