@@ -6,13 +6,13 @@ import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operatio
 import { errorAnswer } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
+import { tokenOf } from './testing/newcomer';
 
 let target: ContractTarget;
 
 /** Each test signs in for itself: one of the operations signs out. */
 async function signIn(): Promise<string> {
-  const { token } = await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url });
-  return token;
+  return tokenOf(await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url }));
 }
 
 beforeAll(async () => {
@@ -51,6 +51,13 @@ async function answerOf({ file }: AnyOperation, response: Response): Promise<unk
 
 type RequestsOfNoun = Record<string, () => Promise<Request>>;
 
+async function requestOf(noun: string, name: string, token: string | undefined): Promise<Request> {
+  const requests = contractRequests(target, token) as unknown as Record<string, RequestsOfNoun>;
+  const request = await requests[noun]?.[name]?.();
+  if (!request) throw new Error('no request for this operation');
+  return request;
+}
+
 const named = Object.entries(contract).flatMap(([noun, operations]) =>
   Object.entries(operations as unknown as Record<string, AnyOperation>).map(
     ([name, operation]) => [`${noun}.${name}: ${operation.method} ${operation.path}`, noun, name, operation] as const,
@@ -68,9 +75,7 @@ test('the table of this file is the whole contract', () => {
 describe('what the contract promises', () => {
   test.each(named)('%s answers 200 in the shape of the contract', async (_, noun, name, operation) => {
     const token = operation.access === 'anyone' ? undefined : await signIn();
-    const requests = contractRequests(target, token) as unknown as Record<string, RequestsOfNoun>;
-    const request = await requests[noun]?.[name]?.();
-    if (!request) throw new Error('no request for this operation');
+    const request = await requestOf(noun, name, token);
     const { status, answer } = await send(operation, request, request.as ?? token);
     expect({ status, answer }).toEqual({ status: 200, answer: expect.any(Object) });
     expect(operation.answer.safeParse(answer)).toMatchObject({ success: true });
@@ -92,11 +97,12 @@ describe('who may not, is told so', () => {
 
 describe('what is not there, is a 404 with a message', () => {
   const byId = named.filter(([, , , { params }]) => params && Object.keys(params.shape).join() === 'public_id');
-  test.each(byId)('%s', async (_, _noun, _name, operation) => {
+  test.each(byId)('%s', async (_, noun, name, operation) => {
     const token = isMember(operation) ? await signIn() : undefined;
-    const refused = await send(operation, { params: { public_id: randomUUID() } }, token);
-    expect(refused).toEqual({ ...refusal, status: 404 });
-    expect((await send(operation, { params: { public_id: '../../etc' } }, token)).status).toBe(400);
+    const { body, as } = operation.body ? await requestOf(noun, name, token) : {};
+    const ask = (public_id: string) => send(operation, { params: { public_id }, body }, as ?? token);
+    expect(await ask(randomUUID())).toEqual({ ...refusal, status: 404 });
+    expect((await ask('../../etc')).status).toBe(400);
   });
 });
 

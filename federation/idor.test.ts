@@ -6,6 +6,7 @@ import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operatio
 import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
 import { type TestApp, testApp } from './testing/app';
+import { addPasskey } from './testing/passkey';
 import { ask } from './testing/sms';
 
 let house: TestApp;
@@ -35,10 +36,20 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/user/file/:public_id': async () =>
     (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),
   'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
+  'POST /api/user/passkeys/:public_id/removal': async () => {
+    const headers = { authorization: `Bearer ${owner}` };
+    const { passkey } = await addPasskey(house, { headers, password: demoAccounts.athlete.password });
+    return passkey.public_id;
+  },
   'DELETE /api/auth/sessions/:public_id': async () => {
     await signIn('athlete');
     return (await listed('POST', '/api/auth/history')).public_id;
   },
+};
+
+/** The body that the owner sends. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /api/user/passkeys/:public_id/removal': { proof: { password: demoAccounts.athlete.password } },
 };
 
 const nameOf = ({ method, path }: AnyOperation) => `${method} ${path}`;
@@ -53,6 +64,7 @@ async function send(operation: AnyOperation, public_id: string, token?: string) 
     method: operation.method,
     url: pathOf(operation, { params: { public_id } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: bodies[nameOf(operation)],
   });
   return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
 }

@@ -1,11 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
+import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
+import { isSecondStep } from '@/lib/session/refusal';
 import { takeReturnAddress } from '@/lib/session/return-address';
 import { EmailSignin, useEmailSignin } from './email-signin';
 import { type Mode, ModeSwitch } from './mode-switch';
@@ -13,18 +16,24 @@ import { PhoneSignin, usePhoneSignin } from './phone-signin';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
-const { auth } = messages;
+const { auth, common } = messages;
+
+/** Loaded when an account asks for it. */
+const SecondStep = lazy(async () => ({
+  default: (await import('@/components/passkey/second-step')).SecondStep,
+}));
 
 /** The status of a right password whose e-mail is not confirmed yet. */
 const UNCONFIRMED = 418;
 
-/** Sign-in by e-mail and password or by phone and the code of an SMS; whatever fails, what was typed stays, in both. */
+/** Sign-in by e-mail and password, by phone and the code of an SMS, or by a passkey; whatever fails, what was typed stays, in both. */
 export function SigninForm() {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>('email');
   const refusal = useRefusal();
+  const [isStepAsked, setStepAsked] = useState(false);
   const outcome = {
-    onRefused: refusal.show,
+    onRefused: (error: Error) => (isSecondStep(error) ? setStepAsked(true) : refusal.show(error)),
     onSignedIn: () => router.replace(takeReturnAddress() ?? paths.me('license')),
   };
   const byEmail = useEmailSignin(outcome);
@@ -33,15 +42,24 @@ export function SigninForm() {
 
   return (
     <>
-      <ModeSwitch
-        label="Способ входа"
-        labels={{ email: auth.byEmail, phone: auth.bySms }}
-        mode={mode}
-        onModeChange={setMode}
-      >
-        {mode === 'email' ? <EmailSignin {...byEmail} /> : <PhoneSignin {...byPhone} />}
-      </ModeSwitch>
-      <RecoveryDialog email={() => byEmail.form.getValues('email')} />
+      {isStepAsked ? (
+        <Suspense fallback={<Spinner label={common.loading} />}>
+          <SecondStep {...outcome} onBack={() => setStepAsked(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <ModeSwitch
+            label="Способ входа"
+            labels={{ email: auth.byEmail, phone: auth.bySms }}
+            mode={mode}
+            onModeChange={setMode}
+          >
+            {mode === 'email' ? <EmailSignin {...byEmail} /> : <PhoneSignin {...byPhone} />}
+          </ModeSwitch>
+          <PasskeySignin {...outcome} />
+          <RecoveryDialog email={() => byEmail.form.getValues('email')} />
+        </>
+      )}
       <RefusalDialog
         title={isUnconfirmed ? auth.confirmEmail : auth.signinError}
         back={auth.backToSignin}

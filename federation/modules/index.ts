@@ -20,6 +20,7 @@ import { olympicRoutes } from './olympic/routes';
 import { orderRoutes } from './order/routes';
 import { pageRoutes } from './page/routes';
 import { partnerRoutes } from './partner/routes';
+import { passkeyRoutes } from './passkey/routes';
 import { passwordRoutes } from './password/routes';
 import { paymentRoutes } from './payment/routes';
 import { phoneRoutes } from './phone/routes';
@@ -60,6 +61,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
   });
   userRoutes(app, deps);
   sessionRoutes(app, deps);
+  passkeyRoutes(app, deps);
   passwordRoutes(app, deps);
   phoneRoutes(app, deps);
   profileRoutes(app, deps);

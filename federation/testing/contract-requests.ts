@@ -8,7 +8,8 @@ import { checkinRequests } from './checkin-requests';
 import { requiredConsents } from './consents';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
-import { first, newcomer } from './newcomer';
+import { first, newcomer, tokenOf } from './newcomer';
+import { passkeyRequests } from './passkey-requests';
 import { resultRequests } from './result-requests';
 import { type Ask, ticketRequests } from './ticket-requests';
 
@@ -43,7 +44,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
   }
   const personal = (event: CalendarEventPage) =>
     event.formats.find((format) => !format.team_all && format.tickets_left.athlete > 0);
-  const memberToken = async () => (await ask(contract.sessions.signIn, { body: target.member })).token;
+  const memberToken = async () => tokenOf(await ask(contract.sessions.signIn, { body: target.member }));
 
   const ownLicence = async (as = token ?? '') => first((await askAs(as, contract.licences.all, {})).values);
 
@@ -54,7 +55,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     const body = newcomer();
     await ask(contract.users.register, { body });
     await ask(contract.users.verifyEmail, { body: { code: await target.letterCode(body.email, 'email') } });
-    const { token: as } = await ask(contract.sessions.signIn, { body });
+    const as = tokenOf(await ask(contract.sessions.signIn, { body }));
     return { ...body, as };
   }
   const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
@@ -221,6 +222,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         params: { code: 'START10', public_id: first((await openEvent()).formats).public_id },
       }),
     },
+    passkeys: passkeyRequests(ask, askAs, passerby),
     passwords: {
       requestReset: async () => ({ body: { email: newcomer().email } }),
       checkReset: async () => ({ body: { code: await resetCode() } }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SignInAnswer } from '@/lib/contract/session';
 import { requiredConsents } from './consents';
 
 /** Somebody whom the API does not know yet. */
@@ -13,4 +14,10 @@ export function first<T>(values: readonly T[]): T {
   const [value] = values;
   if (value === undefined) throw new Error('the API has nothing of this kind to ask about');
   return value;
+}
+
+/** The token of a sign-in that needed no second step. */
+export function tokenOf(answer: SignInAnswer): string {
+  if (!('token' in answer)) throw new Error('this account wants a passkey as well');
+  return answer.token;
 }

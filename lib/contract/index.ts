@@ -17,6 +17,7 @@ import type { AnyOperation } from './operation';
 import { orders } from './order';
 import { pages } from './page';
 import { partners } from './partner';
+import { passkeys } from './passkey';
 import { passwords } from './password';
 import { payments } from './payment';
 import { phones } from './phone';
@@ -46,6 +47,7 @@ export const contract = {
   users,
   userConsents,
   licences,
+  passkeys,
   passwords,
   phones,
   profiles,

@@ -4,7 +4,7 @@ import { phoneDigits, RUSSIAN_PHONE } from '@/lib/domain/phone';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
-import { signedIn } from './session';
+import { signInAnswer } from './session';
 import { empty } from './shapes';
 
 /** A Russian number, 12 characters with the plus or 11 without (U-03); 11 digits go on. The message is the field's (A §5). */
@@ -43,14 +43,14 @@ export const phones = {
     path: '/api/user/phone',
     summary: 'Регистрация по телефону и коду из СМС',
     body: z.object({ phone, phone_code: phoneCode, consents: registrationConsents }),
-    answer: signedIn,
+    answer: signInAnswer,
   }),
   signIn: operation({
     method: 'PUT',
     path: '/api/auth/phone',
     summary: 'Вход по телефону и коду из СМС',
     body: z.object({ phone, phone_code: phoneCode }),
-    answer: signedIn,
+    answer: signInAnswer,
   }),
   sendChangeCode: operation({
     method: 'POST',

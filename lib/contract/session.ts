@@ -7,6 +7,19 @@ import { email, user } from './user';
 export const signedIn = z.object({ user, token: z.string().min(20) });
 export type SignedIn = z.infer<typeof signedIn>;
 
+export const secondStepToken = z.string().min(20).max(200);
+
+/**
+ * The account wants a passkey as well. The token finishes this sign-in, for ten minutes, from this browser; like the
+ * token of a session it never goes to a script.
+ */
+export const secondStep = z.object({ second_step: secondStepToken });
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** The answer of every sign-in but those that a passkey or a recovery code finishes. */
+export const signInAnswer = z.union([signedIn, secondStep]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
 /** A sign-in. `active`: its session still lives and can be ended; `current`: it is the one that asks. */
@@ -29,7 +42,7 @@ export const sessions = {
     path: '/api/auth',
     summary: 'Вход по e-mail и паролю',
     body: credentials,
-    answer: signedIn,
+    answer: signInAnswer,
   }),
   signOut: operation({
     method: 'DELETE',

@@ -1,8 +1,16 @@
-import { type CallError, refusalOf } from '@/lib/contract/call';
+import { CallError, refusalOf } from '@/lib/contract/call';
 
 /** next-auth hands a form nothing but a string: the status, a space and the message. */
 export const refusalText = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>
   `${status} ${message}`;
+
+/** The status by which the form is told that the account wants a passkey as well. */
+const SECOND_STEP = 428;
+
+export const secondStepText = (): string =>
+  refusalText({ status: SECOND_STEP, message: 'Подтвердите вход ключом доступа' });
+
+export const isSecondStep = (error: Error): boolean => error instanceof CallError && error.status === SECOND_STEP;
 
 /** Reads it back; anything else, e.g. next-auth's own codes, counts as no answer. */
 export function refusalFrom(text: string | null | undefined): CallError {

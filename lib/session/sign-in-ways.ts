@@ -2,15 +2,17 @@ import 'server-only';
 import { z } from 'zod';
 import { CallError, call, NO_ANSWER } from '@/lib/contract/call';
 import type { Operation } from '@/lib/contract/operation';
+import { assertion, passkeys, recoveryCode } from '@/lib/contract/passkey';
 import { phone, phoneCode, phones } from '@/lib/contract/phone';
-import { credentials, sessions, type signedIn } from '@/lib/contract/session';
+import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/forwarder/caller';
 import { messages } from '@/lib/messages';
 import { browserId } from './browser-id';
-import { refusalText } from './refusal';
+import { refusalText, secondStepText } from './refusal';
+import { forgetStep, keepStep, readStep } from './steps';
 
-type SigningIn = Operation<undefined, undefined, z.ZodType, typeof signedIn>;
+type SigningIn = Operation<undefined, undefined, z.ZodType, z.ZodType<SignInAnswer>>;
 
 const phoneFields = z.object({ phone, phone_code: phoneCode });
 
@@ -23,11 +25,26 @@ const registrationFields = phoneFields
     consents: { personal_data: true, policy: true, advertising: advertising === 'true' },
   }));
 
+const parsedJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+});
+
+const passkeyFields = z
+  .object({ response: parsedJson.pipe(assertion), isSecondStep: z.enum(['true', 'false']) })
+  .transform(({ response, isSecondStep }) => ({ response, isSecondStep: isSecondStep === 'true' }));
+
+const recoveryFields = z.object({ code: recoveryCode }).transform(({ code }) => ({ code, isSecondStep: true }));
+
 interface Way {
-  readonly id: 'email' | 'phone' | 'phone-registration';
+  readonly id: 'email' | 'phone' | 'phone-registration' | 'passkey' | 'recovery-code';
   readonly operation: SigningIn;
-  /** Reads the fields of the form into the body of the operation. */
-  readonly body: z.ZodType;
+  /** Reads the fields of the form into the body of the operation; `isSecondStep` puts the token of that step into it. */
+  readonly body: z.ZodType<object & { readonly isSecondStep?: boolean }>;
   /** Said of fields that no form of ours sends. */
   readonly refusal: string;
 }
@@ -38,7 +55,21 @@ const ways: readonly Way[] = [
   { id: 'email', operation: sessions.signIn, body: credentials, refusal: messages.validation.email },
   { id: 'phone', operation: phones.signIn, body: phoneFields, refusal: UNREADABLE },
   { id: 'phone-registration', operation: phones.register, body: registrationFields, refusal: UNREADABLE },
+  { id: 'passkey', operation: passkeys.signIn, body: passkeyFields, refusal: 'Попробуйте ключ доступа ещё раз' },
+  {
+    id: 'recovery-code',
+    operation: passkeys.signInByRecoveryCode,
+    body: recoveryFields,
+    refusal: 'Введите резервный код',
+  },
 ];
+
+/** The token that the federation told this browser at the first step; it is in the sealed cookie alone. */
+async function stepToken(): Promise<string> {
+  const token = await readStep('secondStep');
+  if (token) return token;
+  throw new CallError('refused', 400, 'Время на второй шаг вышло: войдите ещё раз', false);
+}
 
 interface SigningRequest {
   readonly headers?: Record<string, string>;
@@ -52,13 +83,25 @@ export const signInWays = ways.map(({ id, operation, body, refusal }) => ({
     const read = body.safeParse(given);
     if (!read.success) throw new Error(refusalText({ status: 400, message: refusal }));
     const headers = callerHeaders(new Headers(request.headers), await browserId({ isGiven: true }));
-    try {
-      const to = { baseUrl: env().FEDERATION_API_URL, headers };
-      const signedIn = await call(operation, { body: read.data } as never, to);
-      return { id: signedIn.user.public_id, signedIn };
-    } catch (error) {
-      // The form reads this text back.
-      throw new Error(refusalText(error instanceof CallError ? error : { status: 502, message: NO_ANSWER }));
+    const { isSecondStep = false, ...fields } = read.data;
+    const answer = await asked(async () => {
+      const body = { ...fields, ...(isSecondStep && { second_step: await stepToken() }) };
+      return call(operation, { body } as never, { baseUrl: env().FEDERATION_API_URL, headers });
+    });
+    if ('second_step' in answer) {
+      await keepStep('secondStep', answer.second_step);
+      throw new Error(secondStepText());
     }
+    if (isSecondStep) await forgetStep('secondStep');
+    return { id: answer.user.public_id, signedIn: answer };
   },
 }));
+
+/** The form reads the text of a failure back. */
+async function asked(ask: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new Error(refusalText(error instanceof CallError ? error : { status: 502, message: NO_ANSWER }));
+  }
+}

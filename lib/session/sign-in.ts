@@ -1,5 +1,6 @@
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
 import type { RegistrationConsents } from '@/lib/contract/consent';
+import type { Assertion } from '@/lib/contract/passkey';
 import type { User } from '@/lib/contract/user';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
@@ -28,6 +29,13 @@ export const registerByPhone = (given: PhoneWithCode, consents: RegistrationCons
     policy: String(consents.policy),
     advertising: String(consents.advertising),
   });
+
+/** Signs in by what a passkey has answered; as the second step it finishes the sign-in that this browser has begun. */
+export const signInByAssertion = (assertion: Assertion, isSecondStep: boolean): Promise<User> =>
+  signInBy('passkey', { response: JSON.stringify(assertion), isSecondStep: String(isSecondStep) });
+
+/** Finishes the sign-in that this browser has begun by a recovery code. */
+export const signInByRecoveryCode = (code: string): Promise<User> => signInBy('recovery-code', { code });
 
 /** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */
 export const signInByPayment = (): Promise<User> => signInBy('payment', {});

@@ -10,6 +10,8 @@ import { cookieName, sessionCookie } from './cookies';
 export interface Steps {
   /** The temporary user of a payment, until `signIn('payment')` takes him over. */
   justPaid: SignedIn;
+  /** The token of a sign-in that waits for a passkey or a recovery code. */
+  secondStep: string;
   /** The reset code of a letter and the `secure` value it was changed for (decision 2). */
   reset: { code: string; secure: string };
 }

@@ -9,6 +9,7 @@ export const sitePages = {
   /** Takes the POST of a mail program. */
   oneClickUnsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   signin: () => '/signin',
+  settings: () => '/me/settings',
   activity: () => '/me/activity',
   contacts: () => '/contacts',
   basket: () => '/basket',

@@ -8,7 +8,7 @@ import { userByPhone } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { CodeSent } from '@/lib/contract/phone';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignInAnswer } from '@/lib/contract/session';
 import { sendCode } from './send-code';
 import { spendCode } from './spend-code';
 
@@ -45,7 +45,7 @@ export async function registerByPhone(
   { phone, phone_code: code, consents }: PhoneWithCode & { readonly consents: RegistrationConsents },
   caller: Caller,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   return spendCode(deps, { phone, purpose: 'register', code, browser: caller, now }, async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -65,7 +65,7 @@ export async function signInByPhone(
   { phone, phone_code: code }: PhoneWithCode,
   caller: Caller,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   return spendCode(deps, { phone, purpose: 'sign-in', code, browser: caller, now }, async (tx) => {
     const user = await userByPhone(tx, phone);
     if (!user) throw new ApiError(400, 'Этот номер больше не зарегистрирован');

@@ -6,6 +6,7 @@ import { licencesOf } from '@/federation/modules/licence/repository';
 import { openLine } from '@/federation/modules/licence/sealed-line';
 import { listOrders } from '@/federation/modules/order/contents';
 import { orderOf } from '@/federation/modules/order/shapes';
+import { passkeysOf, recoveryCodesLeft } from '@/federation/modules/passkey/repository';
 import { activityAnswer } from '@/federation/modules/session/answer';
 import { latestSessionsOf } from '@/federation/modules/session/repository';
 import type { Reach } from '@/federation/modules/session/scope';
@@ -24,9 +25,11 @@ export async function dataOf(
   const user = await userById(db, userId);
   if (!user) throw unauthorized();
   const reach: Reach = { userId, scope: 'account' };
-  const [consents, sessions, orders, licences, files] = await Promise.all([
+  const [consents, sessions, passkeys, codesLeft, orders, licences, files] = await Promise.all([
     consentsOf(db, userId),
     latestSessionsOf(db, userId),
+    passkeysOf(db, userId),
+    recoveryCodesLeft(db, userId),
     listOrders(db, reach),
     licencesOf(db, reach),
     filesOf(db, userId),
@@ -49,6 +52,11 @@ export async function dataOf(
       created: session.createdAt,
       ended: session.endedAt,
     })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt, backedUp }) => ({
+      ...{ name, created: createdAt, last_used: lastUsedAt, backed_up: backedUp },
+    })),
+    passkey_required: user.passkeyRequired,
+    recovery_codes_left: codesLeft,
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: contents.order.email })),
     tickets: tickets.flat().map((row) => ticketOf(row, userId, now)),
     licences: licences.map((row) => licenceAnswer(row, settings.FIELD_KEY)),

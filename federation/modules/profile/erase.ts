@@ -7,10 +7,12 @@ import { letters, outboxMessages } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
+import { erasePasskeys } from '@/federation/modules/passkey/repository';
 import { bankPayments } from '@/federation/modules/payment/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import type { Member } from '@/federation/modules/session/member';
 import { requireFreshProof } from '@/federation/modules/session/reauthentication';
+import { dropSecondSteps } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';
 import { sessions } from '@/federation/modules/session/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
@@ -102,6 +104,8 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
 
 async function eraseAccount(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await dropSecondSteps(tx, userId);
+  await erasePasskeys(tx, userId);
   await tx.delete(files).where(eq(files.ownerId, userId));
   await tx
     .update(consents)
@@ -111,7 +115,15 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
     .update(users)
     .set({
       ...emptyProfile,
-      ...{ email: null, emailConfirmedAt: null, passwordHash: null, role: '', discount: null, discountForm: null },
+      ...{
+        email: null,
+        emailConfirmedAt: null,
+        passwordHash: null,
+        passkeyRequired: false,
+        role: '',
+        discount: null,
+        discountForm: null,
+      },
       erasedAt: now,
     })
     .where(eq(users.publicId, userId));

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { dropSecondSteps } from './second-step';
 import { sessions } from './tables';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -14,7 +15,7 @@ export async function endSession(db: Database, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.publicId, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a user, or all but one. */
+/** Ends every session of a user, or all but one, and the sign-ins that wait for a second step. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
@@ -31,6 +32,7 @@ export async function endSessionsOf(
         except === undefined ? undefined : ne(sessions.publicId, except),
       ),
     );
+  await dropSecondSteps(db, userId);
 }
 
 /** Whether the user has such a session; it is ended, if it was not already. */

@@ -1,9 +1,15 @@
-export type SessionMethod = 'email' | 'phone' | 'payment';
+export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment';
 
 /** `account`: the owner has shown who they are. `order`: somebody typed an address and ordered; that proves nothing. */
 export type SessionScope = 'account' | 'order';
 
-const scopes: Readonly<Record<SessionMethod, SessionScope>> = { email: 'account', phone: 'account', payment: 'order' };
+const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
+  email: 'account',
+  phone: 'account',
+  passkey: 'account',
+  'recovery-code': 'account',
+  payment: 'order',
+};
 
 /** A way of signing in that this table does not name reaches no account. */
 export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'order';

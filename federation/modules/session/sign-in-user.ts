@@ -4,24 +4,35 @@ import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { newBrowserLetter } from '@/federation/modules/user/account-letters';
 import { type UserRow, userAnswer } from '@/federation/modules/user/answer';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignInAnswer } from '@/lib/contract/session';
 import { browserHash } from './browser-hash';
-import { type Caller, type SessionStart, startSession } from './service';
+import type { SessionMethod } from './scope';
+import { openSecondStep } from './second-step';
+import { type Caller, startSession } from './service';
 import { sessions } from './tables';
 
 interface SignIn {
   readonly user: UserRow;
-  readonly method: SessionStart['method'];
+  readonly method: SessionMethod;
   readonly caller: Caller;
   readonly now: Date;
 }
 
-/** Opens the session of somebody who has shown who he is; a browser that the account has not seen is told of by letter. */
+/** Sign-ins that need nothing else: a passkey is possession and PIN or biometrics at once. */
+const STRONG: readonly SessionMethod[] = ['passkey', 'recovery-code'];
+
+/**
+ * Opens the session of somebody who has shown who they are, or begins the second step where the account wants a passkey
+ * as well. Every sign-in comes here. A browser that the account has not seen is told of by e-mail.
+ */
 export async function signInUser(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
   { user, method, caller, now }: SignIn,
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
+  if (user.passkeyRequired && !STRONG.includes(method)) {
+    return { second_step: await openSecondStep(tx, { userId: user.publicId, browser: caller, now }) };
+  }
   const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
   if (user.email && user.emailConfirmedAt && (await isNewBrowser(tx, user.publicId, sessionId, caller))) {
     const letter = newBrowserLetter({ userAgent: caller.headers['user-agent'] ?? '', at: now }, settings);

@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { forgetWrongCodes } from '@/federation/modules/phone/mail-only';
 import { pendingPasswordOf, userByEmail } from '@/federation/modules/user/repository';
-import type { SignedIn } from '@/lib/contract/session';
+import type { SignInAnswer } from '@/lib/contract/session';
 import { isPassword } from './passwords';
 import type { Caller } from './service';
 import { countPasswordAttempt } from './sign-in-limit';
@@ -14,7 +14,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: Caller,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   const { db } = deps;
   const attempt = await countPasswordAttempt({ db, account: { email }, caller: request, now });
   const user = await userByEmail(db, email);

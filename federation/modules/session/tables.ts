@@ -33,3 +33,19 @@ export const signInFailures = pgTable('sign_in_failures', {
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),
 });
+
+/** Sign-ins by password or SMS that wait for a passkey or a recovery code; one is deleted as it is used. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.publicId, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    /** Recovery codes that were tried. */
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('second_steps_user_id').on(table.userId), index('second_steps_expires_at').on(table.expiresAt)],
+);

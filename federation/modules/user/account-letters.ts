@@ -7,7 +7,7 @@ import { MOSCOW } from '@/lib/domain/day';
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
 
 /** What to do when somebody else was at work. */
-const notYou = ({ SITE_URL }: SiteUrl) =>
+export const notYou = ({ SITE_URL }: SiteUrl) =>
   `Если это были не вы, восстановите пароль на странице входа (${SITE_URL}${sitePages.signin()}, «Забыли пароль?») и завершите чужие сеансы в разделе «Активность».`;
 
 /** With the code that lets set a new password. */

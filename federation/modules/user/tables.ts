@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   phone: text('phone').unique(),
   /** argon2id; absent for a temporary user and for one who registered by phone. */
   passwordHash: text('password_hash'),
+  /** Whether a password or an SMS alone opens no session (federation/modules/session/sign-in-user.ts). */
+  passkeyRequired: boolean('passkey_required').notNull().default(false),
   name: text('name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   secondName: text('second_name').notNull().default(''),

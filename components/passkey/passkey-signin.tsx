@@ -1,0 +1,35 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SigninOutcome } from '@/components/session/signin-outcome';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
+
+/** Signs in without a password; what talks to the authenticator is loaded when it is pressed. */
+export function PasskeySignin({ onRefused, onSignedIn }: SigninOutcome) {
+  const isHydrated = useHydrated();
+  const [isUnknown, setUnknown] = useState(false);
+  const signIn = useMutation({
+    mutationFn: async () => (await import('@/lib/session/passkey-sign-in')).signInByPasskey({ isSecondStep: false }),
+    onError: onRefused,
+    onSuccess: (user) => user && onSignedIn(),
+  });
+  const press = () => (knowsPasskeys() ? signIn.mutate() : setUnknown(true));
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Button
+        variant="line"
+        size="lg"
+        disabled={!isHydrated}
+        busy={signIn.isPending || Boolean(signIn.data)}
+        onClick={press}
+      >
+        Войти с ключом доступа
+      </Button>
+      {isUnknown && <Notice tone="bad">{NO_PASSKEYS}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
+import { passkeyChallenges } from './tables';
+
+const LIFE_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** What a challenge is bound to: it is answered for the same purpose, by the same member, in the same browser. */
+export interface ChallengeUse {
+  readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose'];
+  readonly userId: string | null;
+  readonly browser: Browser;
+  readonly now: Date;
+}
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
+
+/** Makes a challenge; the database stores its hash. */
+export async function issueChallenge(
+  db: Database,
+  { purpose, userId, browser, now }: ChallengeUse,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+  await db.insert(passkeyChallenges).values({
+    challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
+    purpose,
+    userId,
+    browserHash: browserHash(browser),
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  return challenge;
+}
+
+/** Whether the challenge was alive for this use. It is used up, whatever becomes of the answer. */
+export async function spendChallenge(
+  db: Database,
+  challenge: string,
+  { purpose, userId, browser, now }: ChallengeUse,
+): Promise<boolean> {
+  const spent = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashOf(challenge)),
+        eq(passkeyChallenges.purpose, purpose),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        eq(passkeyChallenges.browserHash, browserHash(browser)),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ purpose: passkeyChallenges.purpose });
+  return spent.length > 0;
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { Authenticator, type Tampering } from '@/federation/testing/authenticator';
+import { dumpOf } from '@/federation/testing/dump';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { ask } from '@/federation/testing/sms';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const REFUSED = {
+  status: 400,
+  answer: { message: 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом' },
+};
+
+const options = async (headers = {}) => (await askOk(house, '/api/auth/passkey', { headers })).options;
+const signIn = (response: object, headers = {}) =>
+  ask(house, '/api/auth/passkey', { method: 'PUT', payload: { response }, headers });
+const list = ({ headers }: TestMember) => askOk(house, '/api/user/passkeys', { method: 'GET', headers });
+const remove = ({ headers }: TestMember, publicId: string, proof: object) =>
+  ask(house, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
+const subjects = async (email: string) => (await house.letters(email)).map(({ subject }) => subject);
+
+test('a passkey signs in by itself, asked in the same way whoever comes', async () => {
+  const member = await signedInMember(house);
+  const { authenticator, passkey } = await addPasskey(house, member);
+  expect(passkey).toEqual({
+    public_id: expect.any(String),
+    name: 'Ноутбук',
+    created: '2026-06-01T09:00:00.000Z',
+    last_used: null,
+  });
+  const asked = await options();
+  expect(asked).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    rpId: 'localhost',
+    timeout: 60_000,
+    userVerification: 'required',
+  });
+  house.clock.advance({ minutes: 1 });
+  const { status, answer } = await signIn(authenticator.get(asked));
+  expect({ status, user: answer.user.public_id }).toEqual({ status: 200, user: member.userId });
+  const headers = { authorization: `Bearer ${answer.token}` };
+  const { values } = await askOk(house, '/api/auth/history', { headers });
+  expect(values.at(-1)).toMatchObject({ current: true, method: 'passkey' });
+  expect((await list(member)).values).toEqual([{ ...passkey, last_used: '2026-06-01T09:01:00.000Z' }]);
+});
+
+const wrongAnswers: readonly (readonly [string, Tampering])[] = [
+  ['of another origin', { origin: 'https://localhost.example' }],
+  ['of the same host by another port', { origin: 'http://localhost:3001' }],
+  ['for another relying party', { rpId: 'localhost.example' }],
+  ['without verification of the user', { userVerified: false }],
+  ['of another kind', { type: 'webauthn.create' }],
+  ['to a challenge that was never made', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+  ['out of a frame', { crossOrigin: true }],
+  ['with the handle of another user', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+];
+
+describe('an answer that is not to be believed is refused in one sentence', () => {
+  test.each(wrongAnswers)('a sign-in %s; control: the right answer is taken', async (_, wrong) => {
+    const member = await signedInMember(house);
+    const { authenticator } = await addPasskey(house, member);
+    expect(await signIn(authenticator.get(await options(), wrong))).toEqual(REFUSED);
+    expect((await signInByPasskey(house, authenticator)).status).toBe(200);
+  });
+
+  test.each(wrongAnswers.slice(0, 7))('a new key %s; control: the right one is added', async (_, wrong) => {
+    const member = await signedInMember(house);
+    const { headers, password } = member;
+    const begin = async () =>
+      (await askOk(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } })).options;
+    const given = { ...wrong, ...(wrong.type && { type: 'webauthn.get' }) };
+    const response = new Authenticator().create(await begin(), given);
+    expect(await ask(house, '/api/user/passkeys', { headers, payload: { name: 'Чужой', response } })).toEqual({
+      status: 400,
+      answer: { message: 'Ключ доступа не создан: попробуйте ещё раз' },
+    });
+    await addPasskey(house, member);
+    expect((await list(member)).values).toHaveLength(1);
+  });
+
+  test('certificates of an authenticator, whose addresses would be asked, are not looked at', async () => {
+    const { headers, password } = await signedInMember(house);
+    const begun = await askOk(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
+    const response = new Authenticator().create(begun.options, {}, 'certified');
+    await askOk(house, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } });
+  });
+
+  test('a key that nobody has registered, and one that was removed', async () => {
+    const member = await signedInMember(house);
+    const { authenticator, passkey } = await addPasskey(house, member);
+    expect(await signIn(new Authenticator().get(await options()))).toEqual(REFUSED);
+    expect((await remove(member, passkey.public_id, { password: member.password })).status).toBe(200);
+    expect(await signIn(authenticator.get(await options()))).toEqual(REFUSED);
+  });
+
+  test('a signature by another key under the id of a registered one', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { credentialId: id } = authenticator;
+    expect(await signIn({ ...new Authenticator().get(await options()), id, rawId: id })).toEqual(REFUSED);
+  });
+
+  test('a challenge is answered once, rightly or wrongly, of 20 at once too', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const asked = await options();
+    const response = authenticator.get(asked);
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn(response)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, ...Array(19).fill(400)]);
+    expect(await signIn(authenticator.get(asked))).toEqual(REFUSED);
+    const spoiled = await options();
+    await signIn(authenticator.get(spoiled, { userVerified: false }));
+    expect(await signIn(authenticator.get(spoiled))).toEqual(REFUSED);
+  });
+
+  test('a challenge lives for five minutes', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const [early, late] = [await options(), await options()];
+    house.clock.advance({ minutes: 4, seconds: 59 });
+    expect((await signIn(authenticator.get(early))).status).toBe(200);
+    house.clock.advance({ seconds: 1 });
+    expect(await signIn(authenticator.get(late))).toEqual(REFUSED);
+  });
+
+  test('a challenge is answered by the browser that asked, for the purpose that it asked for', async () => {
+    const member = await signedInMember(house);
+    const { authenticator } = await addPasskey(house, member);
+    const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
+    const asked = await options(own);
+    expect(await signIn(authenticator.get(asked), other)).toEqual(REFUSED);
+    expect((await signIn(authenticator.get(asked), own)).status).toBe(200);
+
+    const proof = await askOk(house, '/api/user/passkeys/proof', { headers: member.headers });
+    expect(await signIn(authenticator.get(proof.options))).toEqual(REFUSED);
+    const toSignIn = await options();
+    const answered = { passkey: authenticator.get(toSignIn) };
+    const begun = await ask(house, '/api/user/passkeys/registration', {
+      headers: member.headers,
+      payload: { proof: answered },
+    });
+    expect(begun.status).toBe(400);
+  });
+
+  test('a copied key shows by its counter; one that does not count is taken each time', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    expect((await signIn(authenticator.get(await options(), { counter: 10 }))).status).toBe(200);
+    for (const counter of [10, 9, 0]) {
+      expect(await signIn(authenticator.get(await options(), { counter }))).toEqual(REFUSED);
+    }
+    expect((await signIn(authenticator.get(await options(), { counter: 11 }))).status).toBe(200);
+
+    const { authenticator: synced } = await addPasskey(house, await signedInMember(house));
+    for (let use = 1; use <= 3; use++) {
+      expect((await signIn(synced.get(await options(), { counter: 0 }))).status).toBe(200);
+    }
+  });
+
+  test('of two answers at once with the same counter one is taken', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => options()));
+    const answers = asked.map((one) => authenticator.get(one, { counter: 5 }));
+    const statuses = (await Promise.all(answers.map((one) => signIn(one)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+});
+
+describe('changes of passkeys', () => {
+  test('a key of another account is not added, and not told apart', async () => {
+    const { authenticator } = await addPasskey(house, await signedInMember(house));
+    const { headers, password } = await signedInMember(house);
+    const payload = { proof: { password } };
+    const begun = await askOk(house, '/api/user/passkeys/registration', { headers, payload });
+    const response = authenticator.create(begun.options);
+    expect(await ask(house, '/api/user/passkeys', { headers, payload: { name: 'Ключ', response } })).toEqual({
+      status: 400,
+      answer: { message: 'Этот ключ доступа уже добавлен: выберите другой' },
+    });
+  });
+
+  test('ten at most; a registration names those that are there', async () => {
+    const member = await signedInMember(house);
+    for (let key = 1; key <= 9; key++) await addPasskey(house, member, { name: `Ключ ${key}` });
+    const { headers, password } = member;
+    const begin = () => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } });
+    const [one, other] = [await begin(), await begin()];
+    expect(one.answer.options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: member.email },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    });
+    expect(one.answer.options.excludeCredentials).toHaveLength(9);
+    const finish = ({ answer }: typeof one) =>
+      ask(house, '/api/user/passkeys', {
+        headers,
+        payload: { name: 'Ещё один', response: new Authenticator().create(answer.options) },
+      });
+    const statuses = (await Promise.all([finish(one), finish(other)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400]);
+    expect((await begin()).answer.message).toMatch(/не может быть больше 10/);
+  });
+
+  test('each wants a fresh proof, tells by e-mail and ends no session', async () => {
+    const member = await signedInMember(house);
+    const { headers, email, password } = member;
+    const { authenticator, passkey } = await addPasskey(house, member, { name: 'Телефон' });
+    const begin = (proof: object) => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
+    expect((await begin({})).answer.message).toMatch(/^Введите пароль/);
+    expect((await begin({ password: 'wrong' })).answer.message).toBe('Неверный текущий пароль');
+    expect((await remove(member, passkey.public_id, {})).status).toBe(400);
+    const require = (proof: object, required = true) =>
+      ask(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload: { required, proof } });
+    expect((await require({})).status).toBe(400);
+
+    const byPasskey = async () => {
+      const begun = await askOk(house, '/api/user/passkeys/proof', { headers });
+      expect(begun.options.allowCredentials).toMatchObject([{ id: authenticator.credentialId }]);
+      return { passkey: authenticator.get(begun.options) };
+    };
+    const proof = await byPasskey();
+    expect((await begin(proof)).status).toBe(200);
+    expect((await begin(proof)).answer.message).toMatch(/^Ключ доступа не подошёл/);
+    expect((await require(await byPasskey())).answer.recovery_codes).toHaveLength(10);
+    const renewed = { headers, payload: { proof: await byPasskey() } };
+    expect((await ask(house, '/api/user/passkeys/recovery-codes', renewed)).answer.recovery_codes).toHaveLength(10);
+    expect((await remove(member, passkey.public_id, { password })).answer.message).toMatch(/^Это последний ключ/);
+    expect((await require({ password }, false)).answer).toEqual({ recovery_codes: [] });
+    expect(await list(member)).toMatchObject({ required: false, recovery_codes_left: 0 });
+    expect((await remove(member, passkey.public_id, { password })).status).toBe(200);
+    expect((await subjects(email)).slice(1)).toEqual([
+      'Добавлен ключ доступа',
+      'Вход теперь требует ключ доступа',
+      'Новые резервные коды',
+      'Вход больше не требует ключ доступа',
+      'Удалён ключ доступа',
+    ]);
+  });
+
+  test('a foreign passkey proves nothing', async () => {
+    const thief = await addPasskey(house, await signedInMember(house));
+    const member = await signedInMember(house);
+    await addPasskey(house, member);
+    const { headers } = member;
+    const begun = await askOk(house, '/api/user/passkeys/proof', { headers });
+    const proof = { passkey: thief.authenticator.get(begun.options) };
+    expect((await ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } })).status).toBe(400);
+  });
+
+  test('without a passkey it cannot be required', async () => {
+    const { headers, password } = await signedInMember(house);
+    const payload = { required: true, proof: { password } };
+    expect(await ask(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload })).toEqual({
+      status: 400,
+      answer: { message: 'Сначала добавьте ключ доступа' },
+    });
+  });
+});
+
+test('neither challenges nor second steps nor recovery codes can be read out of a copy of the database', async () => {
+  const member = await signedInMember(house);
+  await addPasskey(house, member);
+  const codes = await requirePasskey(house, member);
+  const { challenge } = await options();
+  const { email, password } = member;
+  const { second_step } = await askOk(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const dump = await dumpOf(house.db);
+  for (const secret of [...codes, ...codes.map((code) => code.replaceAll('-', '')), challenge, second_step]) {
+    expect(secret).toEqual(expect.any(String));
+    expect(dump).not.toContain(secret);
+  }
+});
+
+test('erasure removes passkeys and codes; the copy of one’s data names them without keys', async () => {
+  const member = await signedInMember(house);
+  const { authenticator } = await addPasskey(house, member, { name: 'Часы' });
+  await requirePasskey(house, member);
+  const { headers, password } = member;
+  const data = await askOk(house, '/api/user/data', { method: 'GET', headers });
+  expect(data).toMatchObject({
+    passkeys: [{ name: 'Часы', backed_up: false, last_used: null }],
+    passkey_required: true,
+    recovery_codes_left: 10,
+  });
+  expect(JSON.stringify(data)).not.toContain(authenticator.credentialId);
+  await askOk(house, '/api/auth', { method: 'PUT', payload: member });
+  await askOk(house, '/api/user/erasure', { headers, payload: { password } });
+  const left = await house.db.execute(
+    `select (select count(*) from passkeys where user_id = '${member.userId}')
+       + (select count(*) from recovery_codes where user_id = '${member.userId}')
+       + (select count(*) from passkey_challenges where user_id = '${member.userId}')
+       + (select count(*) from second_steps where user_id = '${member.userId}') as rows`,
+  );
+  expect(left.rows).toEqual([{ rows: '0' }]);
+  expect(await signIn(authenticator.get(await options()))).toEqual(REFUSED);
+});

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { keyedHash } from '@/federation/crypto/field';
+
+export const RECOVERY_CODES = 10;
+
+/** Crockford's base 32: no letter that is mistaken for a digit. 16 characters are 80 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+/** A new code as it is shown: four groups of four. */
+export function newRecoveryCode(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What somebody typed, as it was shown: case, gaps and look-alikes are put right. */
+const normalised = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** Bound to the account, so that a row which is moved opens nothing. */
+export const hashOfRecoveryCode = (fieldKey: string, userId: string, code: string): string =>
+  keyedHash(fieldKey, `recovery-code ${userId} ${normalised(code)}`);

@@ -1,0 +1,112 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { Deps } from '@/federation/deps';
+import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/modules/session/member';
+import type { Caller } from '@/federation/modules/session/service';
+import { lockUser, userById } from '@/federation/modules/user/repository';
+import type { Attestation, CreationOptions } from '@/lib/contract/passkey';
+import { tellPasskeyChange } from './account-emails';
+import { type ChallengeUse, issueChallenge } from './challenges';
+import { relyingParty } from './relying-party';
+import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from './repository';
+import { ALGORITHMS, userHandleBytes, verifyAttestation } from './verify';
+
+const MOST_PASSKEYS = 10;
+
+const tooMany = () => new ApiError(400, `Ключей доступа не может быть больше ${MOST_PASSKEYS}: сначала удалите лишний`);
+
+interface Asking {
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
+  purpose: 'registration',
+  userId: member.userId,
+  browser: caller,
+  now,
+});
+
+/** What the browser asks an authenticator for; the challenge stands for the proof that was given before. */
+export async function beginRegistration(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  asking: Asking,
+): Promise<CreationOptions> {
+  const { userId } = asking.member;
+  const user = await userById(db, userId);
+  if (!user) throw unauthorized();
+  const own = await passkeysOf(db, userId);
+  if (own.length >= MOST_PASSKEYS) throw tooMany();
+  const { rpId, name } = relyingParty(settings);
+  const account = user.email ?? (user.phone ? `+${user.phone}` : name);
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID: rpId,
+    userID: userHandleBytes(userId),
+    userName: account,
+    userDisplayName: [user.name, user.lastName].filter(Boolean).join(' ') || account,
+    challenge: await issueChallenge(db, challengeUse(asking)),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return options as CreationOptions;
+}
+
+/** Registers the key that the authenticator has made. */
+export async function finishRegistration(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { name, response }: { readonly name: string; readonly response: Attestation },
+  asking: Asking,
+): Promise<PasskeyRow> {
+  const { userId } = asking.member;
+  const credential = await verifyAttestation(deps, response, challengeUse(asking));
+  if (!credential) throw new ApiError(400, 'Ключ доступа не создан: попробуйте ещё раз');
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await userById(tx, userId);
+    if (!user) throw unauthorized();
+    if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) throw tooMany();
+    const added = await insertPasskey(tx, {
+      userId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      backedUp: credential.backedUp,
+      name,
+      createdAt: asking.now,
+    });
+    if (!added) throw new ApiError(400, 'Этот ключ доступа уже добавлен: выберите другой');
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'added', name }, now: asking.now });
+    return added;
+  });
+}
+
+/** Throws 404 for a passkey that is not the member's. */
+export async function requireOwn(db: Deps['db'], userId: string, publicId: string): Promise<PasskeyRow> {
+  const own = (await passkeysOf(db, userId)).find((passkey) => passkey.publicId === publicId);
+  if (!own) throw notFound('Такого ключа доступа нет');
+  return own;
+}
+
+/** Removes a passkey; the last one stays while sign-ins require it. */
+export async function removePasskey(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  publicId: string,
+  { member, now }: Asking,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, member.userId);
+    const user = await userById(tx, member.userId);
+    if (!user) throw unauthorized();
+    const { name } = await requireOwn(tx, member.userId, publicId);
+    if (user.passkeyRequired && (await passkeysOf(tx, member.userId)).length === 1) {
+      throw new ApiError(400, 'Это последний ключ: сначала выключите требование ключа доступа при входе');
+    }
+    await deletePasskey(tx, publicId);
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'removed', name }, now });
+  });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { lockUser, userById } from '@/federation/modules/user/repository';
+import { users } from '@/federation/modules/user/tables';
+import { tellPasskeyChange } from './account-emails';
+import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes';
+import { passkeysOf, replaceRecoveryCodes } from './repository';
+
+type RequirementDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+interface Wanted {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Switches on that every sign-in wants a passkey, and tells the recovery codes, here once; or switches it off. */
+export async function setRequirement(
+  deps: RequirementDeps,
+  isRequired: boolean,
+  { userId, now }: Wanted,
+): Promise<string[]> {
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await userById(tx, userId);
+    if (!user) throw unauthorized();
+    if (user.passkeyRequired === isRequired) return [];
+    if (isRequired && (await passkeysOf(tx, userId)).length === 0) {
+      throw new ApiError(400, 'Сначала добавьте ключ доступа');
+    }
+    await tx.update(users).set({ passkeyRequired: isRequired }).where(eq(users.publicId, userId));
+    const codes = await renew(tx, deps, { userId, codes: isRequired ? RECOVERY_CODES : 0, now });
+    const kind = isRequired ? 'required' : 'not-required';
+    await tellPasskeyChange(tx, deps, { user, change: { kind }, now });
+    return codes;
+  });
+}
+
+/** New codes in the place of the old ones, told here once. */
+export async function renewRecoveryCodes(deps: RequirementDeps, { userId, now }: Wanted): Promise<string[]> {
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await userById(tx, userId);
+    if (!user) throw unauthorized();
+    if (!user.passkeyRequired) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
+    const codes = await renew(tx, deps, { userId, codes: RECOVERY_CODES, now });
+    await tellPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
+    return codes;
+  });
+}
+
+async function renew(
+  tx: Database,
+  { settings }: Pick<Deps, 'settings'>,
+  { userId, codes, now }: Wanted & { readonly codes: number },
+): Promise<string[]> {
+  const told = Array.from({ length: codes }, newRecoveryCode);
+  const hashes = told.map((code) => hashOfRecoveryCode(settings.FIELD_KEY, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes, now);
+  return told;
+}

@@ -1,0 +1,78 @@
+import type { Deps } from '@/federation/deps';
+import { unauthorized } from '@/federation/http/api-error';
+import { type App, serve, serveMember } from '@/federation/http/serve';
+import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import { userById } from '@/federation/modules/user/repository';
+import { passkeys } from '@/lib/contract/passkey';
+import { type SignedIn, type SignInAnswer, signedIn } from '@/lib/contract/session';
+import { beginProof, requireProof } from './proof';
+import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
+import { passkeysOf, recoveryCodesLeft } from './repository';
+import { renewRecoveryCodes, setRequirement } from './requirement';
+import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
+import { passkeyAnswer } from './to-contract';
+
+/** Serves the operations of lib/contract/passkey. */
+export function passkeyRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serveMember(app, deps, passkeys.list, async ({ member: { userId } }) => {
+    const [user, own, recovery_codes_left] = await Promise.all([
+      userById(db, userId),
+      passkeysOf(db, userId),
+      recoveryCodesLeft(db, userId),
+    ]);
+    if (!user) throw unauthorized();
+    return { values: own.map(passkeyAnswer), required: user.passkeyRequired, recovery_codes_left };
+  });
+
+  serveMember(app, deps, passkeys.beginProof, async ({ member, request, now }) => ({
+    options: await beginProof(deps, { member, caller: request, now }),
+  }));
+
+  serveMember(app, deps, passkeys.beginRegistration, async ({ body, member, request, now }) => {
+    const asking = { member, caller: request, now };
+    await requireProof(deps, body.proof, asking);
+    return { options: await beginRegistration(deps, asking) };
+  });
+
+  serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) =>
+    passkeyAnswer(await finishRegistration(deps, body, { member, caller: request, now })),
+  );
+
+  serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {
+    const asking = { member, caller: request, now };
+    await requireOwn(db, member.userId, params.public_id);
+    await requireProof(deps, body.proof, asking);
+    await removePasskey(deps, params.public_id, asking);
+    return {};
+  });
+
+  serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
+    await requireProof(deps, body.proof, { member, caller: request, now });
+    return { recovery_codes: await setRequirement(deps, body.required, { userId: member.userId, now }) };
+  });
+
+  serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
+    await requireProof(deps, body.proof, { member, caller: request, now });
+    return { recovery_codes: await renewRecoveryCodes(deps, { userId: member.userId, now }) };
+  });
+
+  serve(app, deps, passkeys.beginSignIn, async ({ request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return { options: await beginSignIn(deps, request, now) };
+  });
+
+  serve(app, deps, passkeys.signIn, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return finished(await signInByPasskey(deps, body, request, now));
+  });
+
+  serve(app, deps, passkeys.signInByRecoveryCode, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return finished(await signInByRecoveryCode(deps, body, request, now));
+  });
+}
+
+/** After these two nothing else is asked for. */
+const finished = (answer: SignInAnswer): SignedIn => signedIn.parse(answer);

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import type { Authenticator } from '@/federation/testing/authenticator';
+import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
+import { createFormat } from '@/federation/testing/format';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { ask, newPhone, requestCode } from '@/federation/testing/sms';
+import { allOperations } from '@/lib/contract';
+import type { AnyOperation } from '@/lib/contract/operation';
+import { payments } from '@/lib/contract/payment';
+import { signedIn, signInAnswer } from '@/lib/contract/session';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+interface Account extends TestMember {
+  readonly phone: string;
+  readonly authenticator: Authenticator;
+  readonly codes: readonly string[];
+}
+
+/** A member whose sign-ins want a passkey. */
+async function strictMember(): Promise<Account> {
+  const member = await signedInMember(house);
+  const phone = newPhone();
+  await house.db.execute(`update users set phone = '${phone}' where public_id = '${member.userId}'`);
+  const { authenticator } = await addPasskey(house, member);
+  return { ...member, phone, authenticator, codes: await requirePasskey(house, member) };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const byPassword = ({ email, password }: Pick<Account, 'email' | 'password'>, headers: Headers = {}) =>
+  ask(house, '/api/auth', { method: 'PUT', payload: { email, password }, headers });
+const byRecoveryCode = (second_step: string, code: string, headers: Headers = {}) =>
+  ask(house, '/api/auth/recovery-code', { method: 'PUT', payload: { second_step, code }, headers });
+const isMember = async (token: string) =>
+  (await ask(house, '/api/auth/history', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+
+const ONLY_A_STEP = { status: 200, answer: { second_step: expect.stringMatching(/^[\w-]{43}$/) } };
+const A_SESSION = { status: 200, answer: { user: expect.anything(), token: expect.any(String) } };
+const DEAD = { status: 400, answer: { message: 'Время на второй шаг вышло: войдите ещё раз' } };
+
+async function resetPassword({ email }: Account, password: string): Promise<void> {
+  await askOk(house, '/api/auth/resetpassword', { payload: { email } });
+  const code = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
+  const { secure } = await askOk(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });
+  await askOk(house, '/api/auth/resetpassword/update', { payload: { code, secure, password } });
+}
+
+/** Each operation that may answer with a session, and what it answers for an account that requires a passkey. */
+const ways: Readonly<Record<string, (account: Account) => Promise<void>>> = {
+  async 'PUT /api/auth'(account) {
+    expect(await byPassword(account)).toEqual(ONLY_A_STEP);
+  },
+  async 'PUT /api/auth/phone'({ phone }) {
+    const phone_code = await requestCode(house, phone, { registration: false });
+    const signedIn = await ask(house, '/api/auth/phone', { method: 'PUT', payload: { phone, phone_code } });
+    expect(signedIn).toEqual(ONLY_A_STEP);
+  },
+  async 'POST /api/user/phone'({ phone }) {
+    const code = await ask(house, '/api/user/code', { payload: { phone, registration: true } });
+    expect(code.status).toBe(400);
+    const registered = await ask(house, '/api/user/phone', { payload: { phone, phone_code: '0000' } });
+    expect(registered.status).toBe(400);
+  },
+  async 'POST /api/payment'({ email }) {
+    const line = lineOf(await createFormat(house.db));
+    const { status, answer } = await submit(house, checkoutOf([line], { email }));
+    expect(status).toBe(200);
+    if (answer.token) expect(await isMember(answer.token)).toBe(false);
+  },
+  async 'PUT /api/auth/passkey'({ authenticator }) {
+    expect(await signInByPasskey(house, authenticator)).toEqual(A_SESSION);
+  },
+  async 'PUT /api/auth/recovery-code'(account) {
+    const { answer } = await byPassword(account);
+    expect(await byRecoveryCode(answer.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
+  },
+};
+
+describe('where a passkey is required, no other way opens a session', () => {
+  const mayOpen = ({ answer }: AnyOperation) =>
+    answer === signInAnswer || answer === signedIn || answer === payments.create.answer;
+
+  test('every operation that may answer with a session is in the table', () => {
+    const names = allOperations.filter(mayOpen).map(({ method, path }) => `${method} ${path}`);
+    expect(names.toSorted()).toEqual(Object.keys(ways).toSorted());
+  });
+
+  test.each(Object.entries(ways))('%s', async (_, way) => way(await strictMember()));
+
+  test('a reset of the password leaves the requirement, the passkeys and the codes', async () => {
+    const account = await strictMember();
+    const waiting = (await byPassword(account)).answer.second_step;
+    await resetPassword(account, 'another-password');
+    expect(await byRecoveryCode(waiting, account.codes[0] ?? '')).toEqual(DEAD);
+    const { answer } = await byPassword({ ...account, password: 'another-password' });
+    expect(answer).toEqual(ONLY_A_STEP.answer);
+    expect(await byRecoveryCode(answer.second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
+  });
+
+  test('control: without the requirement a password is enough, and again once it is switched off', async () => {
+    const member = await signedInMember(house);
+    await addPasskey(house, member);
+    expect(await byPassword(member)).toEqual(A_SESSION);
+    await requirePasskey(house, member);
+    expect(await byPassword(member)).toEqual(ONLY_A_STEP);
+    const { headers, password } = member;
+    const payload = { required: false, proof: { password } };
+    await askOk(house, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload });
+    expect(await byPassword(member)).toEqual(A_SESSION);
+  });
+});
+
+describe('the second step', () => {
+  test('is no session: its token opens nothing by itself', async () => {
+    const { answer } = await byPassword(await strictMember());
+    expect(await isMember(answer.second_step)).toBe(false);
+  });
+
+  test('is finished by a passkey of the account, once', async () => {
+    const account = await strictMember();
+    const { second_step } = (await byPassword(account)).answer;
+    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(A_SESSION);
+    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(DEAD);
+    expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
+  });
+
+  test('is not finished by a passkey or a code of another account', async () => {
+    const [account, stranger] = [await strictMember(), await strictMember()];
+    const { second_step } = (await byPassword(account)).answer;
+    expect(await signInByPasskey(house, stranger.authenticator, { second_step })).toEqual(DEAD);
+    expect((await byRecoveryCode(second_step, stranger.codes[0] ?? '')).status).toBe(400);
+    expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(A_SESSION);
+  });
+
+  test('belongs to the browser that began it', async () => {
+    const account = await strictMember();
+    const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
+    const { second_step } = (await byPassword(account, own)).answer;
+    expect(await byRecoveryCode(second_step, account.codes[0] ?? '', other)).toEqual(DEAD);
+    expect(await signInByPasskey(house, account.authenticator, { second_step, headers: other })).toEqual(DEAD);
+    expect(await byRecoveryCode(second_step, account.codes[0] ?? '', own)).toEqual(A_SESSION);
+  });
+
+  test('lives for ten minutes', async () => {
+    const account = await strictMember();
+    const { second_step } = (await byPassword(account)).answer;
+    house.clock.advance({ minutes: 10 });
+    expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten, each of 80 bits, and are typed in any case, with or without hyphens', async () => {
+    const account = await strictMember();
+    expect(new Set(account.codes).size).toBe(10);
+    for (const code of account.codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const { second_step } = (await byPassword(account)).answer;
+    const typed = ` ${(account.codes[3] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `;
+    expect(await byRecoveryCode(second_step, typed)).toEqual(A_SESSION);
+  });
+
+  test('a code is used once under 20 parallel tries; control: 20 codes of 20 accounts all are', async () => {
+    const account = await strictMember();
+    const steps = await Promise.all(Array.from({ length: 20 }, () => byPassword(account)));
+    const tries = await Promise.all(
+      steps.map(({ answer }) => byRecoveryCode(answer.second_step, account.codes[0] ?? '')),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const list = await askOk(house, '/api/user/passkeys', { method: 'GET', headers: account.headers });
+    expect(list.recovery_codes_left).toBe(9);
+    const others = await Promise.all(Array.from({ length: 20 }, strictMember));
+    const all = await Promise.all(
+      others.map(async (other) => byRecoveryCode((await byPassword(other)).answer.second_step, other.codes[0] ?? '')),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+
+  test('a sign-in by one is told by e-mail with the number that is left', async () => {
+    const account = await strictMember();
+    const { second_step } = (await byPassword(account)).answer;
+    await byRecoveryCode(second_step, account.codes[0] ?? '');
+    const told = (await house.letters(account.email)).find(({ subject }) => subject === 'Вход с резервным кодом');
+    expect(told?.text).toContain('Осталось кодов: 9.');
+  });
+
+  test('five wrong ones end the step, twenty an hour end the tries of the account', async () => {
+    const account = await strictMember();
+    for (let step = 1; step <= 4; step++) {
+      const { second_step } = (await byPassword(account)).answer;
+      for (let guess = 1; guess <= 5; guess++) {
+        expect((await byRecoveryCode(second_step, 'AAAA-AAAA-AAAA-AAAA')).answer.message).toMatch(/^Резервный код/);
+      }
+      expect(await byRecoveryCode(second_step, account.codes[0] ?? '')).toEqual(DEAD);
+    }
+    const { second_step } = (await byPassword(account)).answer;
+    expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(429);
+    expect(await signInByPasskey(house, account.authenticator, { second_step })).toEqual(A_SESSION);
+  });
+
+  test('renewed ones take the place of the old', async () => {
+    const account = await strictMember();
+    const { headers, password } = account;
+    const renewed = await askOk(house, '/api/user/passkeys/recovery-codes', {
+      headers,
+      payload: { proof: { password } },
+    });
+    const { second_step } = (await byPassword(account)).answer;
+    expect((await byRecoveryCode(second_step, account.codes[0] ?? '')).status).toBe(400);
+    expect(await byRecoveryCode(second_step, renewed.recovery_codes[0])).toEqual(A_SESSION);
+  });
+});

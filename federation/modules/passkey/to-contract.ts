@@ -1,0 +1,9 @@
+import type { Passkey } from '@/lib/contract/passkey';
+import type { PasskeyRow } from './repository';
+
+export const passkeyAnswer = ({ publicId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  public_id: publicId,
+  name,
+  created: createdAt.toISOString(),
+  last_used: lastUsedAt?.toISOString() ?? null,
+});

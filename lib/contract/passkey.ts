@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { operation } from './operation';
+import { secondStepToken, signedIn } from './session';
+import { byPublicId, empty, instant, listOf, publicId } from './shapes';
+
+/** Bytes as WebAuthn's JSON carries them. */
+const base64url = (mostCharacters: number) =>
+  z
+    .string()
+    .min(1)
+    .max(mostCharacters)
+    .regex(/^[\w-]+$/);
+
+const credentialId = base64url(1400);
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
+const clientDataJSON = base64url(8000);
+
+/** What an authenticator answers to a request for a new key (RegistrationResponseJSON). */
+export const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    attestationObject: base64url(100_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+export type Attestation = z.infer<typeof attestation>;
+
+/** What an authenticator answers to a challenge (AuthenticationResponseJSON). */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type Assertion = z.infer<typeof assertion>;
+
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+);
+
+/** PublicKeyCredentialCreationOptionsJSON. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: descriptors,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+/** PublicKeyCredentialRequestOptionsJSON. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: descriptors.optional(),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
+/** What shows anew that it is the member who asks: one of both. */
+export const freshProof = z.object({
+  password: z.string().max(256).optional(),
+  passkey: assertion.optional(),
+});
+export type FreshProof = z.infer<typeof freshProof>;
+
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Назовите ключ, чтобы отличать его от других')
+  .max(60, 'Не длиннее 60 букв');
+
+export const passkey = z.object({
+  public_id: publicId,
+  name: z.string(),
+  created: instant,
+  last_used: instant.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const passkeyList = listOf(passkey).extend({
+  /** Whether every other way to sign in asks for a passkey as well. */
+  required: z.boolean(),
+  recovery_codes_left: z.number().int().nonnegative(),
+});
+export type PasskeyList = z.infer<typeof passkeyList>;
+
+/** Codes are told once; afterwards only how many are left. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Typed by hand: case, spaces and hyphens do not count. */
+export const recoveryCode = z.string().trim().min(1, 'Введите резервный код').max(60, 'Введите резервный код');
+
+const withProof = z.object({ proof: freshProof });
+
+export const passkeys = {
+  list: operation({
+    method: 'GET',
+    path: '/api/user/passkeys',
+    summary: 'Свои ключи доступа, требование ключа при входе и число резервных кодов',
+    access: 'member',
+    answer: passkeyList,
+    browser: true,
+  }),
+  beginProof: operation({
+    method: 'POST',
+    path: '/api/user/passkeys/proof',
+    summary: 'Запрос к ключу доступа, который подтверждает изменение настроек входа',
+    access: 'member',
+    answer: z.object({ options: requestOptions }),
+    browser: true,
+  }),
+  beginRegistration: operation({
+    method: 'POST',
+    path: '/api/user/passkeys/registration',
+    summary: 'Запрос на создание ключа доступа; нужен пароль или другой ключ',
+    access: 'member',
+    body: withProof,
+    answer: z.object({ options: creationOptions }),
+    browser: true,
+  }),
+  finishRegistration: operation({
+    method: 'POST',
+    path: '/api/user/passkeys',
+    summary: 'Новый ключ доступа',
+    access: 'member',
+    body: z.object({ name: passkeyName, response: attestation }),
+    answer: passkey,
+    browser: true,
+  }),
+  remove: operation({
+    method: 'POST',
+    path: '/api/user/passkeys/:public_id/removal',
+    summary: 'Удаление своего ключа доступа; чужой — как несуществующий (404)',
+    access: 'member',
+    params: byPublicId,
+    body: withProof,
+    answer: empty,
+    browser: true,
+  }),
+  /** The codes come along when the requirement is switched on. */
+  require: operation({
+    method: 'PUT',
+    path: '/api/user/passkeys/requirement',
+    summary: 'Требование ключа доступа при входе; при включении — десять резервных кодов, один раз',
+    access: 'member',
+    body: withProof.extend({ required: z.boolean() }),
+    answer: recoveryCodes,
+    browser: true,
+  }),
+  renewRecoveryCodes: operation({
+    method: 'POST',
+    path: '/api/user/passkeys/recovery-codes',
+    summary: 'Новые резервные коды вместо прежних',
+    access: 'member',
+    body: withProof,
+    answer: recoveryCodes,
+    browser: true,
+  }),
+  beginSignIn: operation({
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary: 'Запрос к ключу доступа для входа; ответ не зависит от того, кто входит',
+    answer: z.object({ options: requestOptions }),
+    browser: true,
+  }),
+  /** With `second_step` it finishes a sign-in that was begun by a password or an SMS, of the same account. */
+  signIn: operation({
+    method: 'PUT',
+    path: '/api/auth/passkey',
+    summary: 'Вход с ключом доступа',
+    body: z.object({ response: assertion, second_step: secondStepToken.optional() }),
+    answer: signedIn,
+  }),
+  signInByRecoveryCode: operation({
+    method: 'PUT',
+    path: '/api/auth/recovery-code',
+    summary: 'Второй шаг входа резервным кодом; код тратится',
+    body: z.object({ code: recoveryCode, second_step: secondStepToken }),
+    answer: signedIn,
+  }),
+};

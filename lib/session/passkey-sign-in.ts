@@ -1,0 +1,12 @@
+import { passkeys } from '@/lib/contract/passkey';
+import type { User } from '@/lib/contract/user';
+import { callForwarder } from '@/lib/queries/call';
+import { confirmByPasskey } from './passkey-ceremony';
+import { signInByAssertion } from './sign-in';
+
+/** Signs in by a passkey of the visitor's choice; `null` when they have cancelled it. Throws CallError. */
+export async function signInByPasskey({ isSecondStep }: { isSecondStep: boolean }): Promise<User | null> {
+  const { options } = await callForwarder(passkeys.beginSignIn, {});
+  const assertion = await confirmByPasskey(options);
+  return assertion && signInByAssertion(assertion, isSecondStep);
+}
