@@ -19,14 +19,14 @@ test('@phone axe finds nothing in sign-up, sign-in and the cabinet', async ({ pa
   await page.goto(paths.signin());
   await page.getByLabel('E-mail').fill(demoAccounts.newcomer.email);
   await page.getByLabel('Пароль').first().fill('wrong-one');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('dialog', { name: messages.auth.signinError })).toBeVisible();
   await expectAccessible(page, 'sign-in refused');
 
   await page.keyboard.press('Escape');
   await page.getByLabel('E-mail').fill(demoAccounts.athlete.email);
   await page.getByLabel('Пароль').first().fill(demoAccounts.athlete.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(site + paths.me('license'));
   await expect(page.getByRole('article', { name: /№ ФТ-003184/ })).toBeVisible();
   await expectAccessible(page, 'licences');

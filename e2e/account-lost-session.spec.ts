@@ -23,7 +23,7 @@ async function endSessions(page: Page, federation: Federation, member: Member): 
 }
 
 async function signInAgain(page: Page, { email, password }: Member): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
   await fillEmail(page, email, password);
   await page.keyboard.press('Enter');
 }

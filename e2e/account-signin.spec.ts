@@ -48,7 +48,7 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   expect(stranger.status()).toBe(400);
 
   await code.fill(right);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(site + paths.me('license'));
   expect(await stored(page)).toEqual(['basketGoods', 'token', 'userObj']);
   await page.goto(paths.signin());
@@ -134,7 +134,7 @@ test('sign-in works by the keyboard alone, and the focus comes back after a refu
   consoleErrors.allow(/\/api\/auth\/callback\/email/);
   await page.goto(paths.signin());
   const email = page.getByLabel('E-mail');
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
   await email.focus();
   await page.keyboard.type('nobody@example.com');
   await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
 test('what is typed into the sign-in before the page is awake is not lost', async ({ page }) => {
   const wake = await openAsleep(page, paths.signin());
   await fillEmail(page, 'early@example.com', 'typed-early');
-  const button = page.getByRole('button', { name: 'Войти' });
+  const button = page.getByRole('button', { name: 'Войти', exact: true });
   await expect(button).toBeDisabled();
   wake();
   await expect(button).toBeEnabled();

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/cabinet/query-state';
+import { PasskeySection } from '@/components/passkey/passkey-section';
 import { MoreLink } from '@/components/ui/link';
 import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
@@ -37,6 +38,7 @@ export function SettingsSection() {
               )}
             </QueryState>
             <PasswordForm />
+            <PasskeySection />
             <MoreLink href={paths.personalData()} prefetch={false}>
               Согласия и персональные данные
             </MoreLink>

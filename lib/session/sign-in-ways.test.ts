@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import { ListeningFederation, TOKEN } from '@/lib/forwarder/testing/listening-federation';
-import { refusalFrom } from './refusal';
+import { isSecondStep, refusalFrom } from './refusal';
 
 const jar = new Map<string, { value: string; options: object }>();
 
@@ -72,6 +72,9 @@ test.each([
   ['phone', { ...PHONE, phone: '+7999123456' }],
   ['phone-registration', PHONE],
   ['phone-registration', { ...PHONE, ...CONSENTS, policy: 'false' }],
+  ['passkey', { response: '{', isSecondStep: 'false' }],
+  ['passkey', { response: '{}', isSecondStep: 'true' }],
+  ['recovery-code', { code: '' }],
 ])('[promise 35] %s without what it needs is refused before the federation hears of it: %j', async (way, fields) => {
   const refusal = await signIn(way, fields as Record<string, string>).catch((error: Error) =>
     refusalFrom(error.message),
@@ -86,4 +89,53 @@ test('[A-074] a refusal comes back with its status and words', async () => {
     refusalFrom(error.message),
   );
   expect(refusal).toMatchObject({ status: 418, message: 'E-mail не подтверждён' });
+});
+
+const STEP = 'a-token-of-the-second-step-of-the-federation';
+const CODE = { code: 'ABCD-EFGH-JKMN-PQRS' };
+const ASSERTION = {
+  ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' },
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
+const refusalOf = async (signingIn: Promise<unknown> | undefined) =>
+  signingIn?.then(
+    () => null,
+    (error: Error) => refusalFrom(error.message),
+  );
+
+test('the token of a second step stays in the sealed cookie and goes with a recovery code, once', async () => {
+  federation.answers.body = JSON.stringify({ second_step: STEP });
+  const refusal = await refusalOf(signIn('email', { email: 'a@example.com', password: 'x' }));
+  expect(refusal && isSecondStep(refusal)).toBe(true);
+  expect(refusal?.message).not.toContain(STEP);
+  expect(jar.get('steps')?.options).toMatchObject({ httpOnly: true, secure: true });
+  expect(jar.get('steps')?.value).not.toContain(STEP);
+
+  federation.answers = { status: 400, body: '{"message":"Резервный код неверен"}' };
+  expect(await refusalOf(signIn('recovery-code', CODE))).toMatchObject({ message: 'Резервный код неверен' });
+  federation.answers = { status: 200, body: JSON.stringify({ user: person, token: TOKEN }) };
+  expect(await signIn('recovery-code', CODE)).toMatchObject({ signedIn: { token: TOKEN } });
+  expect(federation.heard.slice(1).map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    ['/api/auth/recovery-code', { ...CODE, second_step: STEP }],
+    ['/api/auth/recovery-code', { ...CODE, second_step: STEP }],
+  ]);
+  expect(await refusalOf(signIn('recovery-code', CODE))).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/второй шаг вышло/),
+  });
+  expect(federation.heard).toHaveLength(3);
+});
+
+test('a passkey signs in by itself, and takes the second step along only where it finishes one', async () => {
+  federation.answers.body = JSON.stringify({ second_step: STEP });
+  await refusalOf(signIn('email', { email: 'a@example.com', password: 'x' }));
+  federation.answers.body = JSON.stringify({ user: person, token: TOKEN });
+  const response = JSON.stringify(ASSERTION);
+  await signIn('passkey', { response, isSecondStep: 'false' });
+  await signIn('passkey', { response, isSecondStep: 'true' });
+  expect(federation.heard.slice(1).map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    ['/api/auth/passkey', { response: ASSERTION }],
+    ['/api/auth/passkey', { response: ASSERTION, second_step: STEP }],
+  ]);
 });

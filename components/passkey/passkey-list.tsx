@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Passkey } from '@/lib/contract/passkey';
+import { formatDate, formatDateTime } from '@/lib/format/date';
+import { removePasskey } from '@/lib/queries/passkey';
+import { ProofForm } from './proof-form';
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  onRemoved: (name: string) => void;
+}
+
+/** The member's passkeys; each can be removed. */
+export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const close = () => setLeaving(null);
+  return (
+    <>
+      <ul className="passkeys">
+        {passkeys.map((passkey) => (
+          <li key={passkey.public_id}>
+            <div>
+              <p className="title">{passkey.name}</p>
+              <p className="hint">
+                Добавлен {formatDate(passkey.created)} ·{' '}
+                {passkey.last_used ? `последний вход ${formatDateTime(passkey.last_used)}` : 'ещё не использовался'}
+              </p>
+            </div>
+            <Button
+              variant="line"
+              icon="bin"
+              aria-label={`Удалить ключ «${passkey.name}»`}
+              onClick={() => setLeaving(passkey)}
+            >
+              Удалить
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog title="Удалить ключ доступа?" open={leaving !== null} onClose={close}>
+        {leaving && (
+          <ProofForm
+            label="Удаление ключа доступа"
+            submit="Удалить ключ"
+            hasPasskey
+            change={(proof) => removePasskey(leaving.public_id, proof)}
+            onDone={() => {
+              close();
+              onRemoved(leaving.name);
+            }}
+            onCancel={close}
+          >
+            <p>
+              С ключом «{leaving.name}» больше нельзя будет войти. На самом устройстве он останется, пока вы не удалите
+              его там.
+            </p>
+          </ProofForm>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '@/components/cabinet/query-state';
+import { Notice } from '@/components/ui/notice';
+import { passkeysQuery } from '@/lib/queries/passkey';
+import { NewPasskey } from './new-passkey';
+import { PasskeyList } from './passkey-list';
+import { Requirement } from './requirement';
+
+/** «Ключи доступа»: signing in without a password, and the second factor for who wants one. */
+export function PasskeySection() {
+  const query = useQuery(passkeysQuery);
+  const [said, say] = useState<string | null>(null);
+  return (
+    <section className="sub" aria-labelledby="passkeys">
+      <h3 className="title" id="passkeys">
+        Ключи доступа
+      </h3>
+      <p>
+        С ключом доступа входят без пароля: по отпечатку, лицу или коду телефона или компьютера. Его нельзя подсмотреть
+        и выманить на поддельном сайте.
+      </p>
+      <QueryState query={query}>
+        {(list) => (
+          <>
+            {list.values.length > 0 && (
+              <PasskeyList passkeys={list.values} onRemoved={(name) => say(`Ключ «${name}» удалён`)} />
+            )}
+            {said && (
+              <Notice tone="ok" role="status">
+                {said}
+              </Notice>
+            )}
+            <NewPasskey hasPasskey={list.values.length > 0} onAdded={(name) => say(`Ключ «${name}» добавлен`)} />
+            <Requirement {...list} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}

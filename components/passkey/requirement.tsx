@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Toggle } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import type { PasskeyList } from '@/lib/contract/passkey';
+import { renewRecoveryCodes, requirePasskey } from '@/lib/queries/passkey';
+import { ProofForm } from './proof-form';
+import { RecoveryCodes } from './recovery-codes';
+
+type Change = 'on' | 'off' | 'codes';
+
+const texts: Record<Change, { title: string; text: string; submit: string }> = {
+  on: {
+    title: 'Требовать ключ доступа?',
+    text: 'Одного пароля или кода из СМС для входа станет мало: понадобится ещё ключ. На случай потери ключа мы дадим десять резервных кодов.',
+    submit: 'Требовать ключ',
+  },
+  off: {
+    title: 'Не требовать ключ доступа?',
+    text: 'Для входа снова хватит пароля или кода из СМС. Резервные коды перестанут действовать.',
+    submit: 'Не требовать',
+  },
+  codes: {
+    title: 'Создать новые коды?',
+    text: 'Прежние резервные коды перестанут действовать.',
+    submit: 'Создать коды',
+  },
+};
+
+const makers = {
+  on: (proof) => requirePasskey(true, proof),
+  off: (proof) => requirePasskey(false, proof),
+  codes: renewRecoveryCodes,
+} satisfies Record<Change, typeof renewRecoveryCodes>;
+
+/** Whether every sign-in requires a passkey, and the recovery codes that go with it. */
+export function Requirement({ values, required, recovery_codes_left: codesLeft }: PasskeyList) {
+  const [asked, setAsked] = useState<Change | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setAsked(null);
+  const hasPasskey = values.length > 0;
+  return (
+    <>
+      <Toggle
+        label="Требовать ключ доступа при входе"
+        checked={required}
+        disabled={!hasPasskey}
+        onChange={() => setAsked(required ? 'off' : 'on')}
+      />
+      {required && (
+        <div className="grid justify-items-start gap-3.5">
+          <p>Осталось резервных кодов: {codesLeft} из 10. С ними можно войти, если ключ потеряется.</p>
+          <Button variant="line" onClick={() => setAsked('codes')}>
+            Создать новые коды
+          </Button>
+        </div>
+      )}
+      <Dialog title={asked ? texts[asked].title : ''} open={asked !== null} onClose={close}>
+        {asked && (
+          <ProofForm
+            label={texts[asked].title}
+            submit={texts[asked].submit}
+            hasPasskey={hasPasskey}
+            change={makers[asked]}
+            onDone={(told) => {
+              close();
+              setCodes(told);
+            }}
+            onCancel={close}
+          >
+            <p>{texts[asked].text}</p>
+          </ProofForm>
+        )}
+      </Dialog>
+      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+    </>
+  );
+}

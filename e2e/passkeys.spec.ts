@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@/lib/messages';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures/account-forms';
+import { expectAccessible } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+const { auth } = messages;
+
+/** An authenticator inside the browser that finds its user by itself, as a phone or a laptop does. */
+async function virtualAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** The visitor no longer shows who they are: the browser's dialog is cancelled. */
+    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Ключи доступа' });
+
+async function addPasskey(page: Page, name: string, password: string): Promise<void> {
+  await section(page).getByRole('button', { name: 'Добавить ключ доступа' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый ключ доступа' });
+  await dialog.getByLabel('Название').fill(name);
+  await dialog.getByLabel('Текущий пароль').fill(password);
+  await dialog.getByRole('button', { name: 'Создать ключ' }).click();
+  await expect(section(page).getByText(`Ключ «${name}» добавлен`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: auth.signOut }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.signin()}$`));
+}
+
+test('@phone a passkey is added, signs in without a password and is removed', async ({
+  page,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/user\/passkeys\/registration/);
+  await virtualAuthenticator(page);
+  await page.goto(paths.me('settings'));
+  await expect(section(page).getByRole('switch')).toBeDisabled();
+  await section(page).getByRole('button', { name: 'Добавить ключ доступа' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый ключ доступа' });
+  await dialog.getByRole('button', { name: 'Создать ключ' }).click();
+  await expect(dialog.getByText('Введите текущий пароль')).toBeVisible();
+  await dialog.getByLabel('Текущий пароль').fill('wrong-password');
+  await dialog.getByRole('button', { name: 'Создать ключ' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Неверный текущий пароль');
+  await expectAccessible(page, 'the dialog of a new passkey');
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+  await addPasskey(page, 'Мой ноутбук', member.password);
+  await expect(section(page).getByText('ещё не использовался')).toBeVisible();
+  await expectAccessible(page, 'settings with a passkey');
+
+  await signOut(page);
+  const button = page.getByRole('button', { name: 'Войти с ключом доступа' });
+  await expectAccessible(page, 'the sign-in with passkeys');
+  await button.click();
+  await expect(page).toHaveURL(new RegExp(`${paths.me('license')}$`));
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['basketGoods', 'token', 'userObj']);
+
+  await page.goto(paths.me('settings'));
+  await expect(section(page).getByText(/последний вход \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await section(page).getByRole('button', { name: 'Удалить ключ «Мой ноутбук»' }).click();
+  const removal = page.getByRole('dialog', { name: 'Удалить ключ доступа?' });
+  await removal.getByRole('button', { name: 'Подтвердить ключом вместо пароля' }).click();
+  await expect(section(page).getByText('Ключ «Мой ноутбук» удалён')).toBeVisible();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('@phone where a passkey is required, a password leads to the second step; a passkey or a recovery code finishes it', async ({
+  page,
+  member,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\/api\/auth\/callback\/(email|recovery-code)/);
+  const authenticator = await virtualAuthenticator(page);
+  await page.goto(paths.me('settings'));
+  await addPasskey(page, 'Телефон', member.password);
+  const toggle = section(page).getByRole('switch', { name: 'Требовать ключ доступа при входе' });
+  await toggle.click();
+  const question = page.getByRole('dialog', { name: 'Требовать ключ доступа?' });
+  await question.getByRole('button', { name: 'Подтвердить ключом вместо пароля' }).click();
+  const told = page.getByRole('dialog', { name: 'Резервные коды' });
+  const codes = await told.getByRole('list', { name: 'Коды' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page, 'the recovery codes');
+  await told.getByRole('button', { name: 'Коды сохранены' }).click();
+  await expect(toggle).toBeChecked();
+  await expect(section(page)).toContainText('Осталось резервных кодов: 10 из 10');
+
+  await signOut(page);
+  await signIn(page, member.email, member.password);
+  const step = page.getByRole('region', { name: 'Остался один шаг' });
+  await expect(step.getByRole('heading')).toBeFocused();
+  await expectAccessible(page, 'the second step');
+  expect(await (await page.request.get(`${site}/api/auth/session`)).json()).toEqual({});
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/second|token/i);
+  await step.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
+
+  await signOut(page);
+  await authenticator.remove();
+  await signIn(page, member.email, member.password);
+  await step.getByRole('button', { name: 'Ключа нет под рукой' }).click();
+  const form = page.getByRole('form', { name: 'Резервный код' });
+  await form.getByLabel('Резервный код').fill('0000-0000-0000-0000');
+  await form.getByRole('button', { name: 'Войти по коду' }).click();
+  const refusal = page.getByRole('dialog', { name: auth.signinError });
+  await expect(refusal).toContainText('Резервный код неверен или уже использован');
+  await page.keyboard.press('Escape');
+  await form.getByLabel('Резервный код').fill((codes[0] ?? '').toLowerCase());
+  await form.getByRole('button', { name: 'Войти по коду' }).click();
+  await expect(page).toHaveURL(site + paths.me('license'));
+  await page.goto(paths.me('settings'));
+  await expect(section(page)).toContainText('Осталось резервных кодов: 9 из 10');
+});
+
+test('who cancels the browser’s dialog meets no error; a browser without passkeys is told so in a sentence', async ({
+  page,
+  member,
+}) => {
+  const authenticator = await virtualAuthenticator(page);
+  await page.goto(paths.me('settings'));
+  await addPasskey(page, 'Телефон', member.password);
+  await signOut(page);
+  await authenticator.refuse();
+  const button = page.getByRole('button', { name: 'Войти с ключом доступа' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).not.toHaveAttribute('aria-busy', { timeout: 70_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto(paths.signin());
+  await button.click();
+  await expect(page.getByText('Этот браузер не поддерживает ключи доступа')).toBeVisible();
+});
+
+test('the code that talks to an authenticator is loaded when it is asked for', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto(paths.signin(), { waitUntil: 'networkidle' });
+  const hasLibrary = () => scripts.some((script) => script.includes('ERROR_CEREMONY_ABORTED'));
+  expect(hasLibrary()).toBe(false);
+  await virtualAuthenticator(page);
+  await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await expect.poll(hasLibrary).toBe(true);
+});
