@@ -14,6 +14,7 @@ import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
 import { importStartNumbersCommand } from './import-start-numbers';
 import { licenceCardsCommand } from './licence-cards';
+import { passkeyRequirementOffCommand } from './passkey-requirement';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
 import { securityAccountCommand } from './security-account';
@@ -53,6 +54,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['checkin-revoke', checkinRevokeCommand],
   ['checkin-undo', checkinUndoCommand],
   ['replay-race', replayRaceCommand],
+  ['passkey-requirement-off', passkeyRequirementOffCommand],
 ]);
 
 async function main([name, ...args]: readonly string[]): Promise<void> {

@@ -51,7 +51,7 @@ export async function requireProof(
   if (passkey) return requireOwnPasskey(deps, passkey, asking);
   if (!password) throw new ApiError(400, 'Введите пароль или подтвердите изменение ключом доступа');
   const { member, caller, now } = asking;
-  await requirePassword(deps.db, { password, member, ip: caller.ip, now });
+  await requirePassword(deps.db, { password, member, caller, now });
 }
 
 async function requireOwnPasskey(
