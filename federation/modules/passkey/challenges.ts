@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { passkeyChallenges } from './tables';
 
 const LIFE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
+const DELETED_AT_ONCE = 20;
 
 /** What a challenge is bound to: it is answered for the same purpose, by the same member, in the same browser. */
 export interface ChallengeUse {
@@ -22,6 +23,7 @@ export async function issueChallenge(
   db: Database,
   { purpose, userId, browser, now }: ChallengeUse,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  await deleteExpired(db, now);
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   await db.insert(passkeyChallenges).values({
     challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
@@ -31,6 +33,17 @@ export async function issueChallenge(
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   return challenge;
+}
+
+/** Anyone may ask for a challenge, so the table is emptied as it is filled. */
+async function deleteExpired(db: Database, now: Date): Promise<void> {
+  const expired = db
+    .select({ challengeHash: passkeyChallenges.challengeHash })
+    .from(passkeyChallenges)
+    .where(lte(passkeyChallenges.expiresAt, now))
+    .limit(DELETED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challengeHash, expired));
 }
 
 /** Whether the challenge was alive for this use. It is used up, whatever becomes of the answer. */

@@ -128,6 +128,14 @@ describe('an answer that is not to be believed is refused in one sentence', () =
     expect(await signIn(authenticator.get(late))).toEqual(REFUSED);
   });
 
+  test('challenges that nobody answers do not pile up', async () => {
+    const waiting = async () => (await house.db.execute('select count(*)::int as rows from passkey_challenges')).rows;
+    for (let asked = 0; asked < 30; asked++) await options();
+    house.clock.advance({ minutes: 5 });
+    for (let asked = 0; asked < 10; asked++) await options();
+    expect(await waiting()).toEqual([{ rows: 10 }]);
+  });
+
   test('a challenge is answered by the browser that asked, for the purpose that it asked for', async () => {
     const member = await signedInMember(house);
     const { authenticator } = await addPasskey(house, member);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
+import { signedInMember } from '@/federation/testing/member';
+import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let house: TestApp;
@@ -52,6 +54,20 @@ test('an SMS code is remembered for the day that the limits look back, and no lo
   expect(await kept()).toEqual({ sent: 1, wrong: 1 });
   house.clock.advance({ seconds: 1 });
   expect(await kept()).toEqual({ sent: 0, wrong: 0 });
+});
+
+test('a sign-in that waits for its second step is forgotten once that is dead', async () => {
+  const member = await signedInMember(house);
+  await addPasskey(house, member);
+  await requirePasskey(house, member);
+  await ask(house, '/api/auth', { method: 'PUT', payload: { email: member.email, password: member.password } });
+  const waiting = async () => {
+    await jobHandlers(house.deps)['forget-expired'](null);
+    return (await house.db.execute('select count(*)::int as steps from second_steps')).rows;
+  };
+  expect(await waiting()).toEqual([{ steps: 1 }]);
+  house.clock.advance({ minutes: 11 });
+  expect(await waiting()).toEqual([{ steps: 0 }]);
 });
 
 test('the program does it every night', async () => {

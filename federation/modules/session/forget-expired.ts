@@ -1,7 +1,6 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { placeClaims } from '@/federation/modules/order/tables';
-import { passkeyChallenges } from '@/federation/modules/passkey/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
@@ -13,7 +12,6 @@ import { secondSteps, signInFailures } from './tables';
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, daysAgo(1)));
   await db.delete(smsCodes).where(lt(smsCodes.createdAt, daysAgo(1)));
