@@ -62,5 +62,5 @@ export async function tellPasskeyChange(
     after: [notYou(settings)],
   });
   const occasion = `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`;
-  await writeLetter(tx, queue, { occasion, recipient: user.email, ...email, now });
+  await writeLetter(tx, queue, { occasion, recipient: user.email, audience: 'owner', ...email, now });
 }
