@@ -39,14 +39,14 @@ test('a guest who opens a guarded address is led there after the sign-in, and no
   await page.goto(paths.me('settings'));
   await expect(page.getByText('Войдите, и мы откроем страницу, за которой вы пришли')).toBeVisible();
   await fillEmail(page, email, password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(site + paths.me('settings'));
   await page.getByRole('button', { name: auth.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
 
   await page.goto(paths.signin('//evil.example/me'));
   await fillEmail(page, email, password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(site + paths.me('license'));
 });
 

@@ -57,7 +57,7 @@ test('@phone a passkey is added, signs in without a password and is removed', as
   await section(page).getByRole('button', { name: 'Добавить ключ доступа' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новый ключ доступа' });
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
-  await expect(dialog.getByText('Введите текущий пароль')).toBeVisible();
+  await expect(dialog.getByText(messages.validation.required)).toBeVisible();
   await dialog.getByLabel('Текущий пароль').fill('wrong-password');
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Неверный текущий пароль');
@@ -78,7 +78,7 @@ test('@phone a passkey is added, signs in without a password and is removed', as
   await expect(section(page).getByText(/последний вход \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await section(page).getByRole('button', { name: 'Удалить ключ «Мой ноутбук»' }).click();
   const removal = page.getByRole('dialog', { name: 'Удалить ключ доступа?' });
-  await removal.getByRole('button', { name: 'Подтвердить ключом вместо пароля' }).click();
+  await removal.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
   await expect(section(page).getByText('Ключ «Мой ноутбук» удалён')).toBeVisible();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test('@phone where a passkey is required, a password leads to the second step; a
   const toggle = section(page).getByRole('switch', { name: 'Требовать ключ доступа при входе' });
   await toggle.click();
   const question = page.getByRole('dialog', { name: 'Требовать ключ доступа?' });
-  await question.getByRole('button', { name: 'Подтвердить ключом вместо пароля' }).click();
+  await question.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
   const told = page.getByRole('dialog', { name: 'Резервные коды' });
   const shown = told.getByRole('list', { name: 'Коды' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);

@@ -133,7 +133,7 @@ test('a read from a page of another member draws the page anew', async ({
 test('a sign-in page notices that another tab has signed in', async ({ page, context, site, federation }) => {
   const member = await registerMember(page, federation);
   await page.goto(paths.signin());
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
   const tab = await context.newPage();
   await signIn(tab, site, member);
   await expect(page).toHaveURL(site + paths.me('license'));
@@ -152,7 +152,7 @@ test('a sign-in page that did not notice opens no second session', async ({
   await replaceSession(page, site, first);
   await page.getByLabel('E-mail').fill(second.email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(second.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(changed(page)).toBeVisible();
   const session = await (await page.request.get(`${site}/api/auth/session`)).json();
   expect(session.user.email).toBe(first.email);

@@ -8,6 +8,7 @@ import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { createFormat } from './testing/format';
 import { signedInMember } from './testing/member';
+import { addPasskey, askOk, requirePasskey } from './testing/passkey';
 import { ask, codeInSms, newPhone, requestCode, wrongCode } from './testing/sms';
 
 let text = '';
@@ -115,6 +116,30 @@ test('changed credentials are told with the account', async () => {
       account: accountHash(house.deps.settings, { userId: member.userId }),
     },
   ]);
+});
+
+test('refused passkeys and recovery codes are told with the account, and so are changes of them', async () => {
+  const member = await signedInMember(house);
+  const { email, password, headers, userId } = member;
+  const account = accountHash(house.deps.settings, { userId });
+  text = '';
+  const { authenticator } = await addPasskey(house, member);
+  const [code = ''] = await requirePasskey(house, member);
+  const { options } = await askOk(house, '/api/auth/passkey');
+  const response = authenticator.get(options, { userVerified: false });
+  await ask(house, '/api/auth/passkey', { method: 'PUT', payload: { response } });
+  const { second_step } = await askOk(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const wrong = { method: 'PUT', payload: { second_step, code: 'AAAA-AAAA-AAAA-AAAA' } } as const;
+  await ask(house, '/api/auth/recovery-code', wrong);
+  await askOk(house, '/api/user/passkeys/recovery-codes', { headers, payload: { proof: { password } } });
+  expect(lines()).toMatchObject([
+    { kind: 'credentials-changed', change: 'passkeys', account },
+    { kind: 'credentials-changed', change: 'passkey-requirement', account },
+    { kind: 'sign-in-failed', route: '/api/auth/passkey', account },
+    { kind: 'wrong-code', route: '/api/auth/recovery-code', account },
+    { kind: 'credentials-changed', change: 'recovery-codes', account },
+  ]);
+  for (const secret of [code, 'AAAA', second_step, authenticator.credentialId]) expect(text).not.toContain(secret);
 });
 
 test('a callback that the bank has not signed is told', async () => {

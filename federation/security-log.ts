@@ -27,7 +27,15 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly account?: AccountName | undefined;
   /** Of changed credentials, which. */
-  readonly change?: 'password' | 'e-mail' | 'phone' | 'sessions-ended' | 'erased';
+  readonly change?:
+    | 'password'
+    | 'e-mail'
+    | 'phone'
+    | 'passkeys'
+    | 'passkey-requirement'
+    | 'recovery-codes'
+    | 'sessions-ended'
+    | 'erased';
 }
 
 interface Source {

@@ -1,17 +1,20 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { QueryState } from '@/components/cabinet/query-state';
+import { ProofField } from '@/components/settings/proof-field';
+import { useFreshProof } from '@/components/settings/use-fresh-proof';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { PasswordInput } from '@/components/ui/password-input';
-import type { FreshProof } from '@/lib/contract/passkey';
+import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { passkeysQuery, proveByPasskey } from '@/lib/queries/passkey';
+import { profileInfoQuery } from '@/lib/queries/profile';
 
 interface ProofFormProps<T> {
   label: string;
   submit: string;
-  /** Whether the member may confirm by a passkey instead of the password. */
+  /** Whether the member may confirm by a passkey instead of the password or the code. */
   hasPasskey: boolean;
   /** Fields of the change itself. */
   children: ReactNode;
@@ -21,48 +24,52 @@ interface ProofFormProps<T> {
   onCancel: () => void;
 }
 
-/** A change of how the member signs in, confirmed by the password or by a passkey. */
+/** A change of how the member signs in, confirmed by the password, by an SMS where there is none, or by a passkey. */
 export function ProofForm<T>(props: ProofFormProps<T>) {
+  const info = useQuery(profileInfoQuery);
+  return <QueryState query={info}>{({ confirmed_by }) => <Fields confirmedBy={confirmed_by} {...props} />}</QueryState>;
+}
+
+function Fields<T>({ confirmedBy, ...props }: ProofFormProps<T> & { confirmedBy: ProofKind }) {
   const { label, submit, hasPasskey, children, change, onDone, onCancel } = props;
   const client = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const proof = useFreshProof(confirmedBy);
   const make = useMutation({
     mutationFn: async (given: FreshProof | null) => {
-      const proof = given ?? (await proveByPasskey());
-      return proof && change(proof);
+      const proven = given ?? (await proveByPasskey());
+      return proven && change(proven);
     },
     async onSuccess(result) {
-      if (result === null) return;
+      if (result === null) {
+        // The code is spent, though the browser's dialog was cancelled.
+        if (confirmedBy === 'sms') proof.forget();
+        return;
+      }
       await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       onDone(result);
     },
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setError(password === '' ? 'Введите текущий пароль' : undefined);
-    if (password !== '' && !make.isPending) make.mutate({ password });
+    const given = proof.read();
+    if (given && !make.isPending) make.mutate(given);
   };
   const isBusyBy = (isPasskey: boolean) => make.isPending && (make.variables === null) === isPasskey;
 
   return (
     <form className="grid w-full gap-4" onSubmit={onSubmit} noValidate aria-label={label}>
       {children}
-      <PasswordInput
-        label="Текущий пароль"
-        required
-        error={error}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <ProofField proof={proof} />
       {make.isError && <Notice tone="bad">{make.error.message}</Notice>}
       <div className="buttons">
-        <Button type="submit" busy={isBusyBy(false)}>
-          {submit}
-        </Button>
+        {confirmedBy !== 'recovery' && (
+          <Button type="submit" busy={isBusyBy(false)}>
+            {submit}
+          </Button>
+        )}
         {hasPasskey && (
           <Button variant="ink" busy={isBusyBy(true)} onClick={() => !make.isPending && make.mutate(null)}>
-            Подтвердить ключом вместо пароля
+            Подтвердить ключом доступа
           </Button>
         )}
         <Button variant="line" onClick={onCancel}>

@@ -256,8 +256,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         const phone = newPhone();
         await ask(contract.phones.sendCode, { body: { phone, registration: true } });
         const body = { phone, phone_code: await target.smsCode(phone), consents: requiredConsents };
-        const { token } = await ask(contract.phones.register, { body });
-        return { as: token };
+        return { as: tokenOf(await ask(contract.phones.register, { body })) };
       },
       async change() {
         const { as, password } = await passerby();

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FreshProof, type Passkey, passkeys } from '@/lib/contract/passkey';
+import type { FreshProof } from '@/lib/contract/fresh-proof';
+import { type Passkey, passkeys } from '@/lib/contract/passkey';
 import { callForwarder } from './call';
 
 /** The member's passkeys, whether sign-ins require one, and how many recovery codes are left. */

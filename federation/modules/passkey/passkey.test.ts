@@ -4,7 +4,7 @@ import { Authenticator, type Tampering } from '@/federation/testing/authenticato
 import { dumpOf } from '@/federation/testing/dump';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
-import { ask } from '@/federation/testing/sms';
+import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('changes of passkeys', () => {
     const { headers, email, password } = member;
     const { authenticator, passkey } = await addPasskey(house, member, { name: 'Телефон' });
     const begin = (proof: object) => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
-    expect((await begin({})).answer.message).toMatch(/^Введите пароль/);
+    expect((await begin({})).answer.message).toBe('Введите текущий пароль');
     expect((await begin({ password: 'wrong' })).answer.message).toBe('Неверный текущий пароль');
     expect((await remove(member, passkey.public_id, {})).status).toBe(400);
     const require = (proof: object, required = true) =>
@@ -248,6 +248,20 @@ describe('changes of passkeys', () => {
       'Вход больше не требует ключ доступа',
       'Удалён ключ доступа',
     ]);
+  });
+
+  test('who signs in by SMS adds the first key on a fresh code, once', async () => {
+    const { phone, headers } = await phoneMember(house);
+    const begin = (proof: object) => ask(house, '/api/user/passkeys/registration', { headers, payload: { proof } });
+    expect((await begin({})).answer.message).toBe('Введите код из СМС, отправленной на ваш номер');
+    house.clock.advance({ minutes: 1 });
+    const proof = { confirmation_code: await requestConfirmationCode(house, { phone, headers }) };
+    const { options: asked } = (await begin(proof)).answer;
+    const authenticator = new Authenticator();
+    const payload = { name: 'Телефон', response: authenticator.create(asked) };
+    await askOk(house, '/api/user/passkeys', { headers, payload });
+    expect((await begin(proof)).status).toBe(400);
+    expect((await signInByPasskey(house, authenticator)).status).toBe(200);
   });
 
   test('a foreign passkey proves nothing', async () => {

@@ -1,10 +1,9 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { requirePassword } from '@/federation/modules/password/change';
 import type { Member } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
-import type { Assertion, FreshProof, RequestOptions } from '@/lib/contract/passkey';
+import type { Assertion, RequestOptions } from '@/lib/contract/webauthn';
 import { type ChallengeUse, issueChallenge } from './challenges';
 import { relyingParty } from './relying-party';
 import { findPasskey, passkeysOf, recordUse } from './repository';
@@ -29,7 +28,7 @@ export async function beginProof(
   asking: Asking,
 ): Promise<RequestOptions> {
   const own = await passkeysOf(db, asking.member.userId);
-  if (own.length === 0) throw new ApiError(400, 'Ключей доступа пока нет: подтвердите изменение паролем');
+  if (own.length === 0) throw new ApiError(400, 'Ключей доступа пока нет: подтвердите изменение другим способом');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(settings).rpId,
     challenge: await issueChallenge(db, challengeUse(asking)),
@@ -39,29 +38,17 @@ export async function beginProof(
   return options as RequestOptions;
 }
 
-/**
- * What changes how a member signs in wants more than an open session: the password, or a passkey of theirs. Throws 400 on
- * a wrong one and 429 after too many.
- */
-export async function requireProof(
-  deps: Pick<Deps, 'db' | 'settings'>,
-  { password, passkey }: FreshProof,
-  asking: Asking,
-): Promise<void> {
-  if (passkey) return requireOwnPasskey(deps, passkey, asking);
-  if (!password) throw new ApiError(400, 'Введите пароль или подтвердите изменение ключом доступа');
-  const { member, caller, now } = asking;
-  await requirePassword(deps.db, { password, member, caller, now });
-}
-
-async function requireOwnPasskey(
+/** Throws 400 for anything but a fresh answer of one of the member's own passkeys. */
+export async function requireOwnPasskey(
   deps: Pick<Deps, 'db' | 'settings'>,
   response: Assertion,
   asking: Asking,
 ): Promise<void> {
+  const { member, now } = asking;
   const found = await findPasskey(deps.db, response.id);
-  const own = found?.userId === asking.member.userId ? found : undefined;
+  const own = found?.userId === member.userId ? found : undefined;
   const counter = await verifyAssertion(deps, { response, passkey: own }, challengeUse(asking));
-  const isMoving = own && counter !== undefined && (await recordUse(deps.db, own.publicId, { counter, ...asking }));
-  if (!isMoving) throw new ApiError(400, 'Ключ доступа не подошёл: попробуйте ещё раз или введите пароль');
+  if (own && counter !== undefined && (await recordUse(deps.db, own.publicId, { counter, now }))) return;
+  const message = 'Ключ доступа не подошёл: попробуйте ещё раз или подтвердите изменение другим способом';
+  throw new ApiError(400, message).reportedAs({ kind: 'sign-in-failed', account: { userId: member.userId } });
 }

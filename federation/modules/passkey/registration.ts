@@ -4,7 +4,7 @@ import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
 import type { Member } from '@/federation/modules/session/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { lockUser, userById } from '@/federation/modules/user/repository';
-import type { Attestation, CreationOptions } from '@/lib/contract/passkey';
+import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
 import { type ChallengeUse, issueChallenge } from './challenges';
 import { relyingParty } from './relying-party';

@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
 import { unauthorized } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
+import type { Member } from '@/federation/modules/session/member';
+import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { userById } from '@/federation/modules/user/repository';
+import { reportSecurityEvent, type SecurityEvent } from '@/federation/security-log';
 import { passkeys } from '@/lib/contract/passkey';
 import { type SignedIn, type SignInAnswer, signedIn } from '@/lib/contract/session';
-import { beginProof, requireProof } from './proof';
+import { beginProof } from './proof';
 import { beginRegistration, finishRegistration, removePasskey, requireOwn } from './registration';
 import { passkeysOf, recoveryCodesLeft } from './repository';
 import { renewRecoveryCodes, setRequirement } from './requirement';
@@ -15,6 +19,8 @@ import { passkeyAnswer } from './to-contract';
 /** Serves the operations of lib/contract/passkey. */
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const report = (request: FastifyRequest, account: Member, change: SecurityEvent['change']) =>
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change, account });
 
   serveMember(app, deps, passkeys.list, async ({ member: { userId } }) => {
     const [user, own, recovery_codes_left] = await Promise.all([
@@ -32,30 +38,37 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, passkeys.beginRegistration, async ({ body, member, request, now }) => {
     const asking = { member, caller: request, now };
-    await requireProof(deps, body.proof, asking);
+    await requireFreshProof(deps, body.proof, asking);
     return { options: await beginRegistration(deps, asking) };
   });
 
-  serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) =>
-    passkeyAnswer(await finishRegistration(deps, body, { member, caller: request, now })),
-  );
+  serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) => {
+    const added = await finishRegistration(deps, body, { member, caller: request, now });
+    report(request, member, 'passkeys');
+    return passkeyAnswer(added);
+  });
 
   serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {
     const asking = { member, caller: request, now };
     await requireOwn(db, member.userId, params.public_id);
-    await requireProof(deps, body.proof, asking);
+    await requireFreshProof(deps, body.proof, asking);
     await removePasskey(deps, params.public_id, asking);
+    report(request, member, 'passkeys');
     return {};
   });
 
   serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
-    await requireProof(deps, body.proof, { member, caller: request, now });
-    return { recovery_codes: await setRequirement(deps, body.required, { userId: member.userId, now }) };
+    await requireFreshProof(deps, body.proof, { member, caller: request, now });
+    const recovery_codes = await setRequirement(deps, body.required, { userId: member.userId, now });
+    report(request, member, 'passkey-requirement');
+    return { recovery_codes };
   });
 
   serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
-    await requireProof(deps, body.proof, { member, caller: request, now });
-    return { recovery_codes: await renewRecoveryCodes(deps, { userId: member.userId, now }) };
+    await requireFreshProof(deps, body.proof, { member, caller: request, now });
+    const recovery_codes = await renewRecoveryCodes(deps, { userId: member.userId, now });
+    report(request, member, 'recovery-codes');
+    return { recovery_codes };
   });
 
   serve(app, deps, passkeys.beginSignIn, async ({ request, now }) => {

@@ -7,8 +7,8 @@ import { countRecoveryCode, spendSecondStep } from '@/federation/modules/session
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/session/sign-in-user';
 import { userById } from '@/federation/modules/user/repository';
-import type { Assertion, RequestOptions } from '@/lib/contract/passkey';
 import type { SignInAnswer } from '@/lib/contract/session';
+import type { Assertion, RequestOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
 import { type ChallengeUse, issueChallenge } from './challenges';
 import { hashOfRecoveryCode } from './recovery-codes';
@@ -21,7 +21,11 @@ type SignInDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 /** Recovery codes that may be tried for one account. */
 const RECOVERY_TRIES = { max: 20, windowSeconds: 3600 };
 
-const refused = () => new ApiError(400, 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом');
+const refused = (passkey?: { readonly userId: string }) =>
+  new ApiError(400, 'Ключ доступа не подошёл: попробуйте ещё раз или войдите другим способом').reportedAs({
+    kind: 'sign-in-failed',
+    account: passkey && { userId: passkey.userId },
+  });
 
 const challengeUse = (caller: Caller, now: Date): ChallengeUse => ({
   purpose: 'sign-in',
@@ -59,9 +63,9 @@ export async function signInByPasskey(
 ): Promise<SignInAnswer> {
   const passkey = await findPasskey(deps.db, response.id);
   const counter = await verifyAssertion(deps, { response, passkey }, challengeUse(caller, now));
-  if (!passkey || counter === undefined) throw refused();
+  if (!passkey || counter === undefined) throw refused(passkey);
   return deps.db.transaction(async (tx) => {
-    if (!(await recordUse(tx, passkey.publicId, { counter, now }))) throw refused();
+    if (!(await recordUse(tx, passkey.publicId, { counter, now }))) throw refused(passkey);
     if (second_step !== undefined) {
       await spendSecondStep(tx, passkey.userId, { token: second_step, browser: caller, now });
     }
@@ -87,7 +91,8 @@ export async function signInByRecoveryCode(
   const codeHash = hashOfRecoveryCode(deps.settings.FIELD_KEY, userId, code);
   return deps.db.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, userId, codeHash, now))) {
-      throw new ApiError(400, 'Резервный код неверен или уже использован');
+      const message = 'Резервный код неверен или уже использован';
+      throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId } });
     }
     await spendSecondStep(tx, userId, step);
     const user = await ownerOf(tx, userId);
@@ -99,6 +104,6 @@ export async function signInByRecoveryCode(
 
 async function ownerOf(tx: Database, userId: string) {
   const user = await userById(tx, userId);
-  if (!user) throw refused();
+  if (!user) throw refused({ userId });
   return user;
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
+import { addPasskey, askOk } from '@/federation/testing/passkey';
 import { ask, codeInSms, newPhone, phoneMember, requestConfirmationCode, wrongCode } from '@/federation/testing/sms';
 
 let house: TestApp;
@@ -76,6 +77,21 @@ describe.each(operations)('%s', (_, url, body) => {
     expect((await send(url, headers, { ...body(), confirmation_code })).status).toBe(200);
     const again = await send(url, headers, { ...body(), confirmation_code });
     expect([400, 401]).toContain(again.status);
+  });
+
+  test('is confirmed by a passkey of the account as well, once; a foreign one is refused', async () => {
+    const [member, thief] = [await signedInMember(house), await signedInMember(house)];
+    const { authenticator } = await addPasskey(house, member);
+    const { authenticator: foreign } = await addPasskey(house, thief);
+    const { headers, userId } = member;
+    const before = await accountOf(userId);
+    const challenge = async () => (await askOk(house, '/api/user/passkeys/proof', { headers })).options;
+    const unfit = refused('Ключ доступа не подошёл: попробуйте ещё раз или подтвердите изменение другим способом');
+    expect(await send(url, headers, { ...body(), passkey: foreign.get(await challenge()) })).toEqual(unfit);
+    expect(await accountOf(userId)).toEqual(before);
+    const passkey = authenticator.get(await challenge());
+    expect((await send(url, headers, { ...body(), passkey })).status).toBe(200);
+    expect([400, 401]).toContain((await send(url, headers, { ...body(), passkey })).status);
   });
 
   test('of a member with neither leads to the recovery', async () => {

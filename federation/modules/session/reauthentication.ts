@@ -1,5 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
+import { requireOwnPasskey } from '@/federation/modules/passkey/proof';
 import { requirePassword } from '@/federation/modules/password/change';
 import { spendCode } from '@/federation/modules/phone/spend-code';
 import type { UserRow } from '@/federation/modules/user/answer';
@@ -23,15 +24,17 @@ interface Asking {
 /**
  * A session alone is not enough to change what the account is entered by, nor to erase it: the browser may be borrowed
  * or its cookie stolen. Judged under the limits of sign-ins and outside the caller's transaction, so that a refusal does
- * not undo the count. Throws 400 and 429; a code is spent.
+ * not undo the count. Throws 400 and 429; a code and a passkey's challenge are spent.
  */
 export async function requireFreshProof(
   deps: Pick<Deps, 'db' | 'settings'>,
-  { password, confirmation_code: code }: FreshProof,
-  { member, caller, now }: Asking,
+  { password, confirmation_code: code, passkey }: FreshProof,
+  asking: Asking,
 ): Promise<void> {
+  const { member, caller, now } = asking;
   const user = await userById(deps.db, member.userId);
   if (!user) throw unauthorized();
+  if (passkey) return requireOwnPasskey(deps, passkey, asking);
   const kind = proofKindOf(user);
   if (kind === 'password') {
     if (!password) throw new ApiError(400, 'Введите текущий пароль');

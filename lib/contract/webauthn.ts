@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Bytes as WebAuthn's JSON carries them. */
+const base64url = (mostCharacters: number) =>
+  z
+    .string()
+    .min(1)
+    .max(mostCharacters)
+    .regex(/^[\w-]+$/);
+
+const credentialId = base64url(1400);
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
+const clientDataJSON = base64url(8000);
+
+/** What an authenticator answers to a request for a new key (RegistrationResponseJSON). */
+export const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    attestationObject: base64url(100_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+export type Attestation = z.infer<typeof attestation>;
+
+/** What an authenticator answers to a challenge (AuthenticationResponseJSON). */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type Assertion = z.infer<typeof assertion>;
+
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+);
+
+/** PublicKeyCredentialCreationOptionsJSON. */
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: descriptors,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+/** PublicKeyCredentialRequestOptionsJSON. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: descriptors.optional(),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
