@@ -1,15 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { contract } from '@/lib/contract';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
 import { checkinRequests } from './checkin-requests';
-import { requiredConsents } from './consents';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
 import { first, newcomer, tokenOf } from './newcomer';
 import { passkeyRequests } from './passkey-requests';
+import { phoneRequests } from './phone-requests';
 import { resultRequests } from './result-requests';
 import { type Ask, ticketRequests } from './ticket-requests';
 
@@ -236,35 +236,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         return { body: { password, new_password: 'another-password' }, as };
       },
     },
-    phones: {
-      sendCode: async () => ({ body: { phone: newPhone(), registration: true } }),
-      async register() {
-        const phone = newPhone();
-        await ask(contract.phones.sendCode, { body: { phone, registration: true } });
-        return { body: { phone, phone_code: await target.smsCode(phone), consents: requiredConsents } };
-      },
-      async signIn() {
-        const { phone } = target.member;
-        await ask(contract.phones.sendCode, { body: { phone, registration: false } });
-        return { body: { phone, phone_code: await target.smsCode(phone) } };
-      },
-      async sendChangeCode() {
-        const { as, password } = await passerby();
-        return { body: { phone: newPhone(), password }, as };
-      },
-      async sendConfirmationCode() {
-        const phone = newPhone();
-        await ask(contract.phones.sendCode, { body: { phone, registration: true } });
-        const body = { phone, phone_code: await target.smsCode(phone), consents: requiredConsents };
-        return { as: tokenOf(await ask(contract.phones.register, { body })) };
-      },
-      async change() {
-        const { as, password } = await passerby();
-        const phone = newPhone();
-        await askAs(as, contract.phones.sendChangeCode, { body: { phone, password } });
-        return { body: { phone, phone_code: await target.smsCode(phone) }, as };
-      },
-    },
+    phones: phoneRequests(target, ask, askAs, passerby),
     profiles: {
       one: nothing,
       update: async () => ({ body: { last_name: 'Серова' } }),
@@ -285,8 +257,6 @@ export function contractRequests(target: ContractTarget, token: string | undefin
 
 /** A PNG. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
-const newPhone = () => `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 const purchase = (event: CalendarEventPage & { event_city_public_id: string }, format_public_id: string) => ({
   email: `contract-${randomUUID()}@example.com`,

@@ -3,14 +3,14 @@ import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation
 import { Authenticator } from './authenticator';
 import type { Ask } from './ticket-requests';
 
-interface Passerby {
+export interface Passerby {
   readonly email: string;
   readonly password: string;
   /** A token of a session. */
   readonly as: string;
 }
 
-type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
+export type AskAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>) => Promise<AnswerOf<O>>;
 
 /** Requests about passkeys, of members made for one request each; their authenticator is software. */
 export function passkeyRequests(ask: Ask, askAs: AskAs, newPasserby: () => Promise<Passerby>) {
