@@ -109,8 +109,8 @@ test('the token of a second step stays in the sealed cookie and goes with a reco
   const refusal = await refusalOf(signIn('email', { email: 'a@example.com', password: 'x' }));
   expect(refusal && isSecondStep(refusal)).toBe(true);
   expect(refusal?.message).not.toContain(STEP);
-  expect(jar.get('steps')?.options).toMatchObject({ httpOnly: true, secure: true });
-  expect(jar.get('steps')?.value).not.toContain(STEP);
+  expect(jar.get('__Host-steps')?.options).toMatchObject({ httpOnly: true, secure: true });
+  expect(jar.get('__Host-steps')?.value).not.toContain(STEP);
 
   federation.answers = { status: 400, body: '{"message":"Резервный код неверен"}' };
   expect(await refusalOf(signIn('recovery-code', CODE))).toMatchObject({ message: 'Резервный код неверен' });
