@@ -44,7 +44,10 @@ const calls: Record<string, (call: number) => Promise<unknown>> = {
   'POST /api/auth/resetpassword': () =>
     ask(house, '/api/auth/resetpassword', { payload: { email: victim }, headers: fromAnywhere() }),
   'POST /api/user/change/email': () =>
-    ask(house, '/api/user/change/email', { payload: { email: victim }, headers: sender.headers }),
+    ask(house, '/api/user/change/email', {
+      payload: { email: victim, password: sender.password },
+      headers: sender.headers,
+    }),
   'PUT /api/user/ticket/transfer': async (call) => {
     const id = ticketIds[call % ticketIds.length] ?? '';
     await ticketDesk(house).transfer(sender, id, victim);

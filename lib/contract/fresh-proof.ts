@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { assertion } from './webauthn';
+import { assertion } from './assertion';
 
 /**
  * How members show anew that the account is theirs before they change what they sign in by: by the password where there

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { assertion } from './assertion';
 import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { secondStepToken, signedIn } from './session';
 import { byPublicId, empty, instant, listOf, publicId } from './shapes';
-import { assertion, attestation, creationOptions, requestOptions } from './webauthn';
+import { attestation, creationOptions, requestOptions } from './webauthn';
 
 export const passkeyName = z
   .string()

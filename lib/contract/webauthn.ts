@@ -1,16 +1,5 @@
 import { z } from 'zod';
-
-/** Bytes as WebAuthn's JSON carries them. */
-const base64url = (mostCharacters: number) =>
-  z
-    .string()
-    .min(1)
-    .max(mostCharacters)
-    .regex(/^[\w-]+$/);
-
-const credentialId = base64url(1400);
-const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
-const clientDataJSON = base64url(8000);
+import { base64url, clientDataJSON, credential } from './assertion';
 
 /** What an authenticator answers to a request for a new key (RegistrationResponseJSON). */
 export const attestation = z.object({
@@ -22,18 +11,6 @@ export const attestation = z.object({
   }),
 });
 export type Attestation = z.infer<typeof attestation>;
-
-/** What an authenticator answers to a challenge (AuthenticationResponseJSON). */
-export const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON,
-    authenticatorData: base64url(8000),
-    signature: base64url(8000),
-    userHandle: base64url(200).optional(),
-  }),
-});
-export type Assertion = z.infer<typeof assertion>;
 
 const descriptors = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),

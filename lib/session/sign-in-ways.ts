@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
+import { assertion } from '@/lib/contract/assertion';
 import { CallError, call, NO_ANSWER } from '@/lib/contract/call';
 import type { Operation } from '@/lib/contract/operation';
 import { passkeys, recoveryCode } from '@/lib/contract/passkey';
 import { phone, phoneCode, phones } from '@/lib/contract/phone';
 import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
-import { assertion } from '@/lib/contract/webauthn';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/forwarder/caller';
 import { messages } from '@/lib/messages';

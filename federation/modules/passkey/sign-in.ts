@@ -7,8 +7,9 @@ import { countRecoveryCode, spendSecondStep } from '@/federation/modules/session
 import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/session/sign-in-user';
 import { userById } from '@/federation/modules/user/repository';
+import type { Assertion } from '@/lib/contract/assertion';
 import type { SignInAnswer } from '@/lib/contract/session';
-import type { Assertion, RequestOptions } from '@/lib/contract/webauthn';
+import type { RequestOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
 import { type ChallengeUse, issueChallenge } from './challenges';
 import { hashOfRecoveryCode } from './recovery-codes';
