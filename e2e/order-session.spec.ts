@@ -69,7 +69,7 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
     await page.waitForURL(site + paths.signin());
     await page.getByRole('dialog', { name: auth.passwordChangedSignIn }).getByRole('button', { name: 'Войти' }).click();
     await fillEmail(page, email, password);
-    await page.getByRole('button', { name: 'Войти' }).click();
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith(paths.me()));
     await page.goto(paths.me('settings'));
     await expect(page.getByRole('region', { name: cabinet.personalData })).toBeVisible();
