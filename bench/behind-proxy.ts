@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -30,8 +30,6 @@ export async function benchProxy(): Promise<void> {
     throw new Error(missingSentence('missing' in tools ? tools.missing : ['wrk']));
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
-  // The workers of nginx are another user.
-  await chmod(dataDir, 0o755);
   const environment = await benchEnvironment(dataDir);
   const settings = settingsFrom(environment, root, 'start');
   const cluster = new Cluster({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from './fixtures/test';
@@ -36,6 +36,64 @@ test('[promise 14] a second start on the same data folder is refused in one sent
   expect(code).toBe(1);
   expect(output).toMatch(/^Папку данных .+ держит уже запущенная программа \(процесс \d+\): .+ DATA_DIR\.$/);
   expect((await request.get(site)).ok(), 'the first one goes on').toBe(true);
+});
+
+/** What a running program was told: its environment by the operating system. */
+function environmentOf(pid: number): ReadonlyMap<string, string> {
+  const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]));
+}
+
+/** Of all sites on this machine the one of this build. */
+function sitePid(): number {
+  const found = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes('site/server.ts')) return false;
+      const environment = environmentOf(Number(name));
+      return (
+        environment.get('NEXT_DIST_DIR') === process.env.E2E_BUILD &&
+        environment.get('SITE_URL') === process.env.E2E_SITE_URL
+      );
+    } catch {
+      return false;
+    }
+  });
+  return Number(found[0] ?? 0);
+}
+
+test('each program has its own secrets in its environment and nobody else’s', () => {
+  const [site, federation] = [environmentOf(sitePid()), environmentOf(lastFederationPid())];
+  for (const name of ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET']) expect(site.has(name)).toBe(true);
+  for (const name of ['REVALIDATE_SECRET', 'FIELD_KEY', 'ACQUIRING_PASSWORD', 'DATABASE_URL']) {
+    expect(federation.has(name)).toBe(true);
+  }
+  const ofOthers = {
+    site: [
+      'FIELD_KEY',
+      'ACQUIRING_PASSWORD',
+      'ACQUIRING_INSURER_PASSWORD',
+      'DATABASE_URL',
+      'EMBEDDED_PROGRAM_PASSWORD',
+    ],
+    federation: ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'DATABASE_MIGRATION_URL', 'EMBEDDED_POSTGRES_PASSWORD'],
+  };
+  expect(ofOthers.site.filter((name) => site.has(name))).toEqual([]);
+  expect(ofOthers.federation.filter((name) => federation.has(name))).toEqual([]);
+  expect(new URL(federation.get('DATABASE_URL') ?? '').username).toBe('fedtri_program');
+});
+
+test('the folder of data and what lies in it is closed to others', () => {
+  const entries = [
+    '.',
+    ...readdirSync(dataDir),
+    ...readdirSync(path.join(dataDir, 'logs')).map((name) => `logs/${name}`),
+  ];
+  expect(entries).toEqual(
+    expect.arrayContaining(['secrets.json', 'postgres', 'postgres.log', 'files', 'logs/site.log']),
+  );
+  const open = entries.filter((name) => (statSync(path.join(dataDir, name)).mode & 0o007) !== 0);
+  expect(open).toEqual([]);
 });
 
 test.describe('with a data folder of its own', () => {

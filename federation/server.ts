@@ -3,6 +3,8 @@ import { settingsFrom } from './settings';
 import { startFailure } from './start-failure';
 
 async function main(): Promise<void> {
+  // Whatever it writes (uploads, sealed) is for its own user.
+  process.umask(0o077);
   const settings = settingsFrom(process.env);
   // Loaded once the settings are good: a refusal comes at once.
   const { startFederation } = await import('./start');

@@ -5,6 +5,8 @@ const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 
 
 const settings = z.object({
   DATABASE_URL: z.string().min(1),
+  /** The database's owner, who changes its schema; without it the role of DATABASE_URL does, if it may. */
+  DATABASE_MIGRATION_URL: z.string().optional(),
   FEDERATION_PORT: z.coerce.number().int().default(4000),
   FEDERATION_HOST: z.string().default('127.0.0.1'),
   /** The federation as browsers see it: the bank page, the outbox. */
@@ -95,6 +97,9 @@ export interface Settings extends z.infer<typeof settings> {
   readonly API_DOCS: boolean;
   readonly OUTBOX: boolean;
 }
+
+/** The variables that are read. */
+export const settingNames = Object.keys(settings.shape);
 
 /** Its message is written for the person who starts the program, and names variables, never their values. */
 export class SettingsError extends Error {

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { buildApp } from './app';
 import { connect } from './db/client';
-import { migrate } from './db/migrate';
+import { prepareDatabase } from './db/prepare-database';
 import type { Deps } from './deps';
 import { chooseGateways, embeddedGateways } from './gateways/choose';
 import { logging } from './logging';
@@ -24,10 +24,12 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
   };
   try {
     for (const [gateway, meaning] of embeddedGateways(settings)) log.warn({ gateway }, meaning);
-    await migrate(settings.DATABASE_URL);
+    const { isOwner } = await prepareDatabase(settings);
+    if (isOwner) log.warn('the program owns its database: DATABASE_MIGRATION_URL parts the two (docs/deployment.md)');
     const connection = connect(settings.DATABASE_URL, { max: settings.DATABASE_POOL });
     closing.push(() => connection.close());
     const queue = await openQueue(settings.DATABASE_URL, {
+      migrate: isOwner,
       onError: (error) => log.error({ err: error }, 'the queue failed'),
     });
     closing.push(() => queue.stop());

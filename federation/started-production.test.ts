@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -95,6 +96,8 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
     expect((await fetch(`${url}/bank/pay`, { method: 'POST' })).status).toBe(404);
     expect((await (await fetch(`${url}/api/news`)).json()).values).toEqual([]);
     expect(program.output()).not.toContain('embedded');
+    const status = `/proc/${program.child.pid}/status`;
+    if (existsSync(status)) expect(readFileSync(status, 'utf8')).toMatch(/^Umask:\t0077$/m);
   } finally {
     program.child.kill('SIGTERM');
     await program.ended;

@@ -25,6 +25,9 @@ const environment = z.object({
 
 export type Env = z.infer<typeof environment>;
 
+/** The variables that are read. */
+export const environmentNames = Object.keys(environment.shape);
+
 let parsed: Env | undefined;
 
 /** The site's environment, read once; a missing variable is named. */

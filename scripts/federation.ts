@@ -1,24 +1,40 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { closeDataDir } from '@/scripts/launch/data-dir';
 import { acquireDataLock, lockHolder } from '@/scripts/launch/data-lock';
-import { embeddedUrl, startDatabase } from '@/scripts/launch/database';
+import { embeddedProgramUrl, embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { LaunchError } from '@/scripts/launch/launch-error';
-import { loadSecrets } from '@/scripts/launch/secrets';
+import { environmentOf } from '@/scripts/launch/program-environment';
+import { loadSecrets, type Secrets } from '@/scripts/launch/secrets';
 import { type Settings, settingsFrom } from '@/scripts/launch/settings';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+interface OpenDatabase {
+  readonly url: string;
+  /** Its owner, who brings it to the newest schema and restores a copy. */
+  readonly ownerUrl: string | undefined;
+  close(): Promise<void>;
+}
+
 /** The database the command works on; the embedded one is started for its time if `npm start` does not run. */
-async function openDatabase(settings: Settings, password: string): Promise<{ url: string; close(): Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => undefined };
+async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenDatabase> {
+  const close = async () => undefined;
+  if (settings.databaseUrl) return { url: settings.databaseUrl, ownerUrl: settings.databaseMigrationUrl, close };
+  const { EMBEDDED_POSTGRES_PASSWORD: password, EMBEDDED_PROGRAM_PASSWORD } = secrets;
+  const embedded = (port: number) => ({
+    url: embeddedProgramUrl(port, EMBEDDED_PROGRAM_PASSWORD),
+    ownerUrl: embeddedUrl(port, password),
+  });
   const holder = lockHolder(settings.dataDir);
-  if (holder) return { url: embeddedUrl(holder.postgresPort, password), close: async () => undefined };
+  if (holder) return { ...embedded(holder.postgresPort), close };
   const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
   try {
+    closeDataDir(settings.dataDir);
     const database = await startDatabase(settings, password);
     return {
-      url: embeddedUrl(settings.postgresPort, password),
+      ...embedded(settings.postgresPort),
       async close() {
         await database.stop();
         lock.release();
@@ -34,21 +50,24 @@ async function main(): Promise<number> {
   const dotenv = path.join(root, '.env');
   if (existsSync(dotenv)) process.loadEnvFile(dotenv);
   const settings = settingsFrom(process.env, root, 'start');
-  const { EMBEDDED_POSTGRES_PASSWORD, ...secrets } = loadSecrets(settings.dataDir, process.env);
-  const database = await openDatabase(settings, EMBEDDED_POSTGRES_PASSWORD);
+  const secrets = loadSecrets(settings.dataDir, process.env);
+  const database = await openDatabase(settings, secrets);
   const command = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(root, 'federation/cli/index.ts'), ...process.argv.slice(2)],
     {
       stdio: 'inherit',
       env: {
-        ...process.env,
-        ...secrets,
-        DATABASE_URL: database.url,
-        DATA_DIR: settings.dataDir,
-        SITE_URL: settings.site.url,
-        FEDERATION_PUBLIC_URL: settings.federationPublicUrl,
-      },
+        ...environmentOf('federation', {
+          ...process.env,
+          ...secrets,
+          DATABASE_URL: database.url,
+          DATA_DIR: settings.dataDir,
+          SITE_URL: settings.site.url,
+          FEDERATION_PUBLIC_URL: settings.federationPublicUrl,
+        }),
+        DATABASE_MIGRATION_URL: database.ownerUrl,
+      } as unknown as NodeJS.ProcessEnv,
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => command.kill(signal));

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -38,6 +38,7 @@ export async function writeBackup(
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new UnfitBackup(`Папка ${folder} не пуста`);
+  await chmod(folder, 0o700);
   await mkdir(path.join(folder, TABLES));
   await mkdir(path.join(folder, FILES));
   const client = new pg.Client({ connectionString: databaseUrl });

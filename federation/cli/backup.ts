@@ -16,11 +16,17 @@ export const backupCommand: Command = async (context) => {
 
 /** Fills an empty database and the storage from a copy. */
 export const restoreCommand: Command = async (context) => {
-  const { tables, files, createdAt } = await readBackup(sourceOf(context), folderOf(context)).catch(refused);
+  const { tables, files, createdAt } = await readBackup(targetOf(context), folderOf(context)).catch(refused);
   context.say(`Восстановлено на ${createdAt}: строк — ${rowsOf(tables)}, файлов — ${files.length}.`);
 };
 
 const rowsOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Counters of numbers are set by their owner. */
+const targetOf = (context: CommandContext) => ({
+  ...sourceOf(context),
+  databaseUrl: context.settings.DATABASE_MIGRATION_URL ?? context.settings.DATABASE_URL,
+});
 
 const sourceOf = ({ settings }: CommandContext) => ({
   databaseUrl: settings.DATABASE_URL,

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { connect } from '@/federation/db/client';
-import { migrate } from '@/federation/db/migrate';
+import { prepareDatabase } from '@/federation/db/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
@@ -14,6 +14,7 @@ import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
 import { importStartNumbersCommand } from './import-start-numbers';
 import { licenceCardsCommand } from './licence-cards';
+import { migrateCommand } from './migrate';
 import { passkeyRequirementOffCommand } from './passkey-requirement';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
@@ -38,6 +39,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['refunds', refundsCommand],
   ['retry-refund', retryRefundCommand],
   ['check-invariants', checkInvariantsCommand],
+  ['migrate', migrateCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['seed', seedCommand],
@@ -58,13 +60,15 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
+  // Copies of the database are for who made them.
+  process.umask(0o077);
   if (name === 'help' || name === '--help') return console.log(usage);
   if (name === undefined) throw new UsageError('Не названа команда');
   const command = commands.get(name);
   if (!command) throw new UsageError(`Неизвестная команда «${name}»`);
 
   const settings = settingsFrom(process.env);
-  await migrate(settings.DATABASE_URL);
+  await prepareDatabase(settings);
   const { db, close } = connect(settings.DATABASE_URL, { max: 2 });
   const queue = await openQueue(settings.DATABASE_URL, { supervise: false });
   try {

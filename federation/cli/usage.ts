@@ -69,6 +69,10 @@ export const usage = `Команды федерации:
   npm run federation -- security-account E-MAIL|ТЕЛЕФОН|ID
       Под какими хешами журнал безопасности говорит об учётной записи (docs/security.md).
 
+  npm run federation -- migrate
+      Приводит базу к этой версии программы и даёт роли из DATABASE_URL её права; делает это владелец базы
+      (DATABASE_MIGRATION_URL). Встроенную базу npm start приводит сам.
+
   npm run federation -- backup ПАПКА
   npm run federation -- restore ПАПКА
       Копирует базу и загруженные файлы на один момент времени в новую папку, не мешая работе; наполняет из неё пустую

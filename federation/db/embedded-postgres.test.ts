@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -43,6 +43,15 @@ test('an interrupted first start is begun anew, and what is stored stays', async
   const second = await start();
   expect(await count(second.url('fedtri'))).toBe(2);
   await second.stop();
+}, 60_000);
+
+test('the folder of data and the log of the server are closed to others', async () => {
+  chmodSync(folder, 0o755);
+  const server = await start();
+  await server.stop();
+  for (const name of ['.', 'postgres', 'postgres.log']) {
+    expect([name, statSync(path.join(folder, name)).mode & 0o007]).toEqual([name, 0]);
+  }
 }, 60_000);
 
 test('[promise 14] a server that a killed launcher left on the folder is stopped and replaced', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync, readFileSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -45,7 +45,7 @@ async function binaries(account: ServerAccount): Promise<{ initdb: string; postg
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name) && name !== 'NODE_OPTIONS');
+  const own = Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|TMPDIR|TZ|LD_LIBRARY_PATH)$/.test(name));
   return { ...Object.fromEntries(own), LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv;
 }
 
@@ -68,7 +68,7 @@ async function initialise(options: EmbeddedPostgresOptions, account: ServerAccou
     await chown(draft, account.uid, account.gid);
     await chown(passwordFile, account.uid, account.gid);
   }
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   try {
     const child = spawn(
       initdb,
@@ -139,15 +139,23 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The server's user, where it is another, may pass through the folder of data and list nothing; others may not. */
+async function letThrough({ gid }: ServerAccount, folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  const isShared = (mode & 0o1000) !== 0;
+  if (gid === undefined || isShared) return;
+  await chown(folder, uid, gid);
+  await chmod(folder, 0o710);
+}
+
 /** The caller holds the folder: whatever server still runs on it was left by a killed launcher and is stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { port, password, settings = {} } = options;
   const dataDir = path.resolve(options.dataDir);
   const account = serverAccount();
   const { initdb, postgres } = await binaries(account);
-  await mkdir(path.dirname(dataDir), { recursive: true });
-  // A strict umask closes even a new folder to the server's user.
-  if (account.uid !== undefined) await chmod(path.dirname(dataDir), 0o755);
+  await mkdir(path.dirname(dataDir), { recursive: true, mode: 0o700 });
+  await letThrough(account, path.dirname(dataDir));
   if (!reaches(account, path.dirname(dataDir))) {
     throw new Error(
       `Пользователь postgres не может войти в папку ${path.dirname(dataDir)}. Задайте DATA_DIR вне закрытой домашней папки (например, /var/tmp/fedtri) или DATABASE_URL.`,
@@ -158,7 +166,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await stopOrphan(dataDir);
 
   const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   const child = spawn(
     postgres,
     [

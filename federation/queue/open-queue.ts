@@ -7,6 +7,8 @@ import type { JobData, JobHandlers, JobName, Queue } from './queue';
 export interface QueueOptions {
   /** Whether this process looks after the jobs of processes that died; a test does without. */
   readonly supervise?: boolean;
+  /** Whether its role owns the queue's tables and may go on with what a migration began. */
+  readonly migrate?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
@@ -18,7 +20,7 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: supervise ? 4 : 1,
-    migrate: supervise,
+    migrate: options.migrate ?? false,
     supervise,
     schedule: supervise,
     useListenNotify: supervise,

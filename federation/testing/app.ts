@@ -18,6 +18,7 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
+  /** As the owner of the database, for what a test prepares; the API has `deps.db`. */
   readonly db: Database;
   readonly databaseUrl: string;
   readonly clock: TestClock;
@@ -58,11 +59,17 @@ const ownFolder = (databaseUrl: string) =>
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   // Nobody waits at a test, and a busy machine is no fault of the house.
-  const connection = connect(database.url, { waitMs: 60_000 });
-  const queue = await openQueue(database.url, { supervise: false });
+  const connection = connect(database.programUrl, { waitMs: 60_000 });
+  const owner = connect(database.url, { waitMs: 60_000 });
+  const queue = await openQueue(database.programUrl, { supervise: false });
   const clock = testClock(options.now);
   const settings = {
-    ...settingsFrom({ ...environment, DATA_DIR: ownFolder(database.url), DATABASE_URL: database.url }),
+    ...settingsFrom({
+      ...environment,
+      DATA_DIR: ownFolder(database.url),
+      DATABASE_URL: database.programUrl,
+      DATABASE_MIGRATION_URL: database.url,
+    }),
     ...options.settings,
   };
   const deps: Deps = {
@@ -83,7 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     deps,
-    db: connection.db,
+    db: owner.db,
     databaseUrl: database.url,
     clock,
     async letters(recipient) {
@@ -99,6 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.close();
       await queue.stop();
       await connection.close();
+      await owner.close();
       await database.drop();
     },
   };

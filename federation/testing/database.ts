@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** Made with the template; its password is the same. */
+export const PROGRAM_ROLE = 'fedtri_test_program';
+
 export interface TestDatabase {
+  /** As its owner, who may do anything. */
   url: string;
+  /** As the role that the program has in production. */
+  programUrl: string;
   drop(): Promise<void>;
 }
 
@@ -29,8 +35,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer((client) => `create database ${client.escapeIdentifier(name)} template ${template}`);
   const url = new URL(setting('FEDTRI_TEST_ADMIN_URL'));
   url.pathname = `/${name}`;
+  const programUrl = new URL(url);
+  programUrl.username = PROGRAM_ROLE;
+  programUrl.password = PROGRAM_ROLE;
   return {
     url: url.href,
+    programUrl: programUrl.href,
     drop: () => administer((client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   };
 }

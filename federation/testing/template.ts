@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ensureDatabase } from '@/federation/db/embedded-postgres';
 import { migrate } from '@/federation/db/migrate';
+import { PROGRAM_ROLE } from './database';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 /** Environment by which the setup tells the test files where the server and the template are. */
@@ -21,7 +22,10 @@ export async function prepareTemplate(): Promise<() => Promise<void>> {
   const template = `fedtri_template_${process.pid}`;
   try {
     await ensureDatabase(adminUrl, template);
-    await migrate(onServer(adminUrl, template));
+    const programUrl = new URL(onServer(adminUrl, template));
+    programUrl.username = PROGRAM_ROLE;
+    programUrl.password = PROGRAM_ROLE;
+    await migrate(onServer(adminUrl, template), programUrl.href);
   } catch (error) {
     await server?.stop();
     throw error;

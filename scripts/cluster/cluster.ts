@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 import { Household, type HouseholdOptions } from '@/scripts/launch/household';
@@ -6,6 +6,7 @@ import type { Keeper } from '@/scripts/launch/keeper';
 import { LaunchError } from '@/scripts/launch/launch-error';
 import type { PortUse } from '@/scripts/launch/ports';
 import type { Program } from '@/scripts/launch/program';
+import { systemEnvironment } from '@/scripts/launch/program-environment';
 import type { Secrets } from '@/scripts/launch/secrets';
 import type { ClusterTools } from './tools';
 import {
@@ -95,6 +96,8 @@ export class Cluster extends Household<ClusterOptions> {
 
   private async proxyProgram(): Promise<Program> {
     const { folder, versionFolder, innerPort } = this.topology.proxy;
+    // Started by root, nginx's workers are another user: they may pass through, and what is not theirs stays closed.
+    if (process.getuid?.() === 0) await chmod(this.settings.dataDir, 0o711);
     await mkdir(folder, { recursive: true });
     await moveProxyVersion(versionFolder);
     const template = await readFile(path.join(this.settings.root, 'deploy/nginx.conf.template'), 'utf8');
@@ -113,7 +116,7 @@ export class Cluster extends Household<ClusterOptions> {
       ...this.named(name, log),
       args: ['scripts/launch/leashed.mjs', ...command],
       root,
-      environment: process.env,
+      environment: systemEnvironment(process.env),
     };
   }
 }

@@ -41,6 +41,19 @@ test('compose.yaml has the instances of the topology, each with its addresses', 
   expect(services.redis?.command?.slice(1)).toEqual(redisArguments);
 });
 
+test('compose.yaml gives each program its own secrets, and the owner of the database to the commands alone', () => {
+  const namesOf = (service: string) => Object.keys(services[service]?.environment ?? {});
+  const told = (names: readonly string[], service: string) => names.filter((name) => namesOf(service).includes(name));
+  const ofFederation = ['FIELD_KEY', 'ACQUIRING_PASSWORD', 'ACQUIRING_INSURER_PASSWORD', 'DATABASE_URL'];
+  const ofOwner = ['DATABASE_MIGRATION_URL', 'POSTGRES_PASSWORD'];
+  for (const { host } of containerTopology.sites) expect(told([...ofFederation, ...ofOwner], host)).toEqual([]);
+  for (const { host } of containerTopology.federations) {
+    expect(told(['NEXTAUTH_SECRET', 'SESSION_SECRET', ...ofOwner], host)).toEqual([]);
+    expect(services[host]?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/fedtri_program:/);
+  }
+  expect(told(ofOwner, 'federation-cli')).toEqual(['DATABASE_MIGRATION_URL']);
+});
+
 test('the proxy starts whichever instance is away: it has their addresses from compose.yaml', () => {
   const { sites, federations } = containerTopology;
   const addresses = [...sites, ...federations].map(({ host }) => [

@@ -32,11 +32,11 @@ export function lockHolder(dataDir: string): LockRecord | undefined {
 
 /** One program a data folder. The record appears whole (link), and a dead holder's record is taken over. */
 export function acquireDataLock(dataDir: string, postgresPort: number): DataLock {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileOf(dataDir);
   const own = `${file}.${process.pid}`;
   const record: LockRecord = { ...processIdentity(process.pid), postgresPort };
-  writeFileSync(own, JSON.stringify(record));
+  writeFileSync(own, JSON.stringify(record), { mode: 0o600 });
   let tookOver = false;
   try {
     for (let attempt = 0; attempt < 5; attempt++) {

@@ -1,17 +1,33 @@
 import path from 'node:path';
 import pg from 'pg';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
+import { migrate } from '@/federation/db/migrate';
+import { startFailure } from '@/federation/start-failure';
 import type { Running } from './keeper';
 import { LaunchError } from './launch-error';
 import { requirePorts } from './ports';
 import type { Settings } from './settings';
 
 const DATABASE = 'fedtri';
+/** Whom the federation is to its database: no superuser, and owner of nothing (federation/db/program-role.ts). */
+const PROGRAM_ROLE = 'fedtri_program';
 
 export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
 
-export function embeddedUrl(port: number, password: string): string {
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
+const urlOf = (role: string, password: string, port: number) =>
+  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
+
+/** The embedded database as its owner, who changes its schema. */
+export const embeddedUrl = (port: number, password: string): string => urlOf('postgres', password, port);
+
+/** The embedded database as the federation. */
+export const embeddedProgramUrl = (port: number, password: string): string => urlOf(PROGRAM_ROLE, password, port);
+
+/** Brings the database to the newest schema as its owner and gives the program's role its rights. */
+export async function migrateFor(programUrl: string, ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl, programUrl).catch((error: Error) => {
+    throw new LaunchError(`База не готова: ${startFailure(error, { DATABASE_URL: ownerUrl })}`);
+  });
 }
 
 function reasonOf(error: unknown): string {
@@ -33,9 +49,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** Throws one sentence, without the password, when the given database cannot be used. */
-export async function requireDatabase(databaseUrl: string): Promise<void> {
+export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
   if (!URL.canParse(databaseUrl)) {
-    throw new LaunchError('DATABASE_URL — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).');
+    throw new LaunchError(`${variable} — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).`);
   }
   const { hostname, port, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
@@ -45,7 +61,7 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   } catch (error) {
     const cause = error instanceof AggregateError ? error.errors[0] : error;
     throw new LaunchError(
-      `База данных ${hostname}:${port || 5432}${pathname} недоступна: ${reasonOf(cause)}. Проверьте DATABASE_URL.`,
+      `База данных ${hostname}:${port || 5432}${pathname} недоступна: ${reasonOf(cause)}. Проверьте ${variable}.`,
     );
   } finally {
     await client.end().catch(() => undefined);

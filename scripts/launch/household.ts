@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startRefusal } from '@/lib/domain/start-refusal';
+import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
-import { embeddedUrl, requireDatabase, startDatabase } from './database';
+import { embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
 import { type Keeper, keep } from './keeper';
 import { LaunchError } from './launch-error';
 import { type PortUse, requirePorts } from './ports';
 import { logTail, type Program, runToEnd, startProgram } from './program';
+import { environmentOf, type ProgramName } from './program-environment';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Settings } from './settings';
 import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, hintCompilation, recordBuild } from './site-build';
@@ -42,6 +45,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       this.refuseUnsafe();
       const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
       this.stops.push(() => lock.release());
+      closeDataDir(settings.dataDir);
       const secrets = loadSecrets(settings.dataDir, this.options.environment);
       // The programs of a launcher that was killed need a moment to end.
       await requirePorts(this.ports(), lock.tookOver ? 10_000 : 1000);
@@ -86,17 +90,24 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     return this.keep(program.name, (signal) => startProgram(program, signal));
   }
 
-  /** The given database, or the embedded one, which is started; its address. */
+  /**
+   * The given database, or the embedded one, which is started; its address for the federation. Where its owner is
+   * another role, the owner's address stays with the launcher.
+   */
   protected async startDatabase(secrets: Secrets): Promise<string> {
     const { settings, options } = this;
-    if (settings.databaseUrl) {
-      await requireDatabase(settings.databaseUrl);
-      return settings.databaseUrl;
+    const { databaseUrl, databaseMigrationUrl } = settings;
+    if (databaseUrl) {
+      await requireDatabase(databaseMigrationUrl ?? databaseUrl, databaseMigrationUrl && 'DATABASE_MIGRATION_URL');
+      if (databaseMigrationUrl) await migrateFor(databaseUrl, databaseMigrationUrl);
+      return databaseUrl;
     }
     const password = secrets.EMBEDDED_POSTGRES_PASSWORD;
     options.say('Запускаю PostgreSQL…');
     await this.keep('PostgreSQL', () => startDatabase(settings, password));
-    return embeddedUrl(settings.postgresPort, password);
+    const programUrl = embeddedProgramUrl(settings.postgresPort, secrets.EMBEDDED_PROGRAM_PASSWORD);
+    await migrateFor(programUrl, embeddedUrl(settings.postgresPort, password));
+    return programUrl;
   }
 
   protected federationProgram(
@@ -111,14 +122,14 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
           ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'federation/server.ts']
           : ['--import', 'tsx', 'federation/server.ts'],
       root: settings.root,
-      environment: {
-        ...this.environment(secrets),
+      environment: this.environment('federation', {
+        ...secrets,
         DATABASE_URL: databaseUrl,
         FEDERATION_PORT: String(port),
         FEDERATION_HOST: host,
         DATA_DIR: settings.dataDir,
         DEMONSTRATION: this.options.environment.DEMONSTRATION || (settings.databaseUrl ? 'no' : 'yes'),
-      },
+      }),
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     };
   }
@@ -132,7 +143,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
           ? ['node_modules/next/dist/bin/next', 'dev', '-p', String(port), '-H', host]
           : ['site/server.ts'],
       root: settings.root,
-      environment: { ...this.environment(secrets), SITE_PORT: String(port), SITE_HOST: host },
+      environment: this.environment('site', { ...secrets, SITE_PORT: String(port), SITE_HOST: host }),
       readyUrl: `http://127.0.0.1:${port}/`,
       readyMeans: 'answers',
     };
@@ -151,7 +162,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       ...this.named('Сборка сайта', 'build'),
       args: ['node_modules/next/dist/bin/next', 'build'],
       root: settings.root,
-      environment: this.environment(secrets),
+      environment: this.environment('build', this.secretsOfBuild()),
     };
     await runToEnd(program, this.abort.signal);
     if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
@@ -164,12 +175,16 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     return { name, log: mode === 'dev' ? undefined : path.join(dataDir, 'logs', `${log}.log`) };
   }
 
-  private environment(secrets: Secrets): Record<string, string | undefined> {
+  /** The pages ask for these to be there; nothing that is built may depend on them. */
+  private secretsOfBuild(): Record<string, string> {
+    const names = ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET'];
+    return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
+  }
+
+  private environment(program: ProgramName, own: Readonly<Record<string, string>>) {
     const { settings } = this;
-    const { EMBEDDED_POSTGRES_PASSWORD, ...shared } = secrets;
-    return {
+    const known = {
       ...this.options.environment,
-      ...shared,
       NODE_ENV: settings.mode === 'dev' ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_DIST_DIR: settings.distDir,
@@ -177,6 +192,8 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       NEXTAUTH_URL: settings.site.url,
       FEDERATION_API_URL: settings.federationApiUrl,
       FEDERATION_PUBLIC_URL: settings.federationPublicUrl,
+      ...own,
     };
+    return environmentOf(program, known);
   }
 }

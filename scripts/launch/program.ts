@@ -25,9 +25,9 @@ const STOP_LIMIT_MS = 20_000;
 const LOG_LIMIT_BYTES = 20_000_000;
 
 function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a');
+  return openSync(file, 'a', 0o600);
 }
 
 export function logTail(file: string | undefined, lines = 15): string {

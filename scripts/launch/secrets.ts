@@ -11,6 +11,7 @@ const NAMES = [
   'ACQUIRING_PASSWORD',
   'ACQUIRING_INSURER_PASSWORD',
   'EMBEDDED_POSTGRES_PASSWORD',
+  'EMBEDDED_PROGRAM_PASSWORD',
 ] as const;
 
 export type SecretName = (typeof NAMES)[number];
@@ -34,7 +35,7 @@ function read(file: string): Partial<Secrets> {
 
 /** Secrets the environment does not give are made once and kept beside the data, for the owner's eyes only. */
 export function loadSecrets(dataDir: string, environment: Record<string, string | undefined>): Secrets {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'secrets.json');
   const kept = read(file);
   const complete = { ...kept };

@@ -16,6 +16,8 @@ export interface Settings {
   federationPublicUrl: string;
   /** Absent for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The owner of that database, where the program is another role. */
+  databaseMigrationUrl: string | undefined;
   postgresPort: number;
 }
 
@@ -77,6 +79,7 @@ export function settingsFrom(environment: Environment, root: string, mode: 'star
       foreign ? apiUrl : `http://localhost:${federationPort}`,
     ),
     databaseUrl: environment.DATABASE_URL || undefined,
+    databaseMigrationUrl: environment.DATABASE_MIGRATION_URL || undefined,
     postgresPort: port(environment, 'POSTGRES_PORT', 54_329),
   };
 }

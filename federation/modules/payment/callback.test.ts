@@ -86,7 +86,9 @@ describe('[promise 5] a callback that comes many times', () => {
       const [row] = await tx.select().from(orders).where(eq(orders.publicId, bought.orderId));
       if (row?.status === 'new') await settle(tx, house.deps, row, { status: 'paid', now: start });
     };
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => house.db.transaction(settleUnlocked)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => house.deps.db.transaction(settleUnlocked)),
+    );
     expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 

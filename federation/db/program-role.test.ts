@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { SettingsError } from '@/federation/settings';
+import { createTestDatabase, PROGRAM_ROLE, type TestDatabase } from '@/federation/testing/database';
+import { ensureDatabase } from './embedded-postgres';
+import { migrate } from './migrate';
+import { prepareDatabase } from './prepare-database';
+import { recordTables } from './program-role';
+
+let database: TestDatabase;
+let program: pg.Client;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  program = new pg.Client({ connectionString: database.programUrl });
+  owner = new pg.Client({ connectionString: database.url });
+  await Promise.all([program.connect(), owner.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([program.end(), owner.end()]);
+  await database.drop();
+});
+
+const DENIED = { code: '42501' };
+
+/** Written out once more: what is the record of what happened, and what of it may change. */
+const appendOnly: readonly [table: string, changeable: readonly string[]][] = [
+  ['bank_returns', []],
+  ['checkins', []],
+  ['consents', ['email', 'withdrawn_at']],
+  ['payment_callbacks', []],
+  ['receipts', []],
+  ['refunds', ['state', 'attempts', 'sent_at', 'refusal', 'completed_at']],
+  ['ticket_history', []],
+];
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [`public.${table}`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('the tables of the record are those that this test knows', () => {
+  expect(Object.keys(recordTables).toSorted()).toEqual(appendOnly.map(([table]) => table));
+});
+
+describe.each(appendOnly)('of %s', (table, changeable) => {
+  const statements = [`delete from ${table}`, `truncate ${table}`, `alter table ${table} add column x int`];
+
+  test('the program removes nothing, changes no shape and only the columns that may change', async () => {
+    for (const statement of [...statements, `drop table ${table}`, `alter table ${table} disable trigger all`]) {
+      await expect(program.query(statement)).rejects.toMatchObject(DENIED);
+    }
+    const columns = await columnsOf(table);
+    expect(columns.length).toBeGreaterThan(changeable.length);
+    for (const column of columns) {
+      const update = program.query(`update ${table} set ${column} = ${column}`);
+      if (changeable.includes(column)) await expect(update).resolves.toMatchObject({ command: 'UPDATE' });
+      else await expect(update).rejects.toMatchObject(DENIED);
+    }
+    await expect(program.query(`select count(*) from ${table}`)).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  test('control: its owner may', async () => {
+    for (const statement of [...statements, `update ${table} set ${(await columnsOf(table))[0]} = default`]) {
+      await owner.query('begin');
+      await owner.query(statement.replace(/^truncate .*/, '$& cascade'));
+      await owner.query('rollback');
+    }
+  });
+});
+
+test('what a member or an order stands in is never removed, and nothing cascades into the record', async () => {
+  for (const table of [
+    'users',
+    'orders',
+    'order_ticket_lines',
+    'order_licence_lines',
+    'order_goods_lines',
+    'tickets',
+  ]) {
+    await expect(program.query(`delete from ${table}`)).rejects.toMatchObject(DENIED);
+  }
+  const { rows } = await owner.query<{ parent: string; child: string }>(
+    `select confrelid::regclass::text as parent, conrelid::regclass::text as child from pg_constraint
+     where contype = 'f' and confdeltype <> 'a' and conrelid::regclass::text = any($1)`,
+    [appendOnly.map(([table]) => table)],
+  );
+  for (const { parent } of rows) {
+    await expect(program.query(`delete from ${parent}`)).rejects.toMatchObject(DENIED);
+  }
+});
+
+test('the program is no superuser, owns nothing and makes neither roles nor databases nor tables', async () => {
+  const { rows } = await owner.query(
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+       (select count(*)::int from pg_class where relowner = r.oid) as relations,
+       (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+       (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+     from pg_roles r where rolname = $1`,
+    [PROGRAM_ROLE],
+  );
+  expect(rows).toEqual([
+    {
+      ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+      ...{ relations: 0, schemas: 0, memberships: 0 },
+    },
+  ]);
+  for (const statement of [
+    'create role other',
+    'create database other',
+    'create schema other',
+    'create table other (id int)',
+    'create table pgboss.other (id int)',
+    'create extension pgcrypto',
+    'alter role current_user superuser',
+    'set role postgres',
+    "update drizzle.__drizzle_migrations set hash = ''",
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('postgresql.conf')",
+  ]) {
+    await expect(program.query(statement)).rejects.toMatchObject(DENIED);
+  }
+});
+
+describe('who brings the database to the newest schema', () => {
+  async function emptyDatabase() {
+    const name = `fedtri_test_${randomBytes(6).toString('hex')}`;
+    const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    await ensureDatabase(database.url, name);
+    return { DATABASE_URL: urlOf(database.programUrl), ownerUrl: urlOf(database.url), name };
+  }
+
+  test('an owner alone, as before; the owner for the program; not the program, which says so', async () => {
+    const { DATABASE_URL, ownerUrl, name } = await emptyDatabase();
+    try {
+      const refused = prepareDatabase({ DATABASE_URL, DATABASE_MIGRATION_URL: undefined });
+      await expect(refused).rejects.toThrow(SettingsError);
+      await expect(refused).rejects.toThrow('npm run federation -- migrate');
+      const alone = { DATABASE_URL: ownerUrl, DATABASE_MIGRATION_URL: undefined };
+      expect(await prepareDatabase(alone)).toEqual({ isOwner: true });
+      // A folder of an earlier version: its program was the owner.
+      expect(await prepareDatabase({ DATABASE_URL, DATABASE_MIGRATION_URL: ownerUrl })).toEqual({ isOwner: false });
+      expect(await prepareDatabase({ DATABASE_URL, DATABASE_MIGRATION_URL: undefined })).toEqual({ isOwner: false });
+      const client = new pg.Client({ connectionString: DATABASE_URL });
+      await client.connect();
+      await client.query("insert into rate_limits values ('a', 1, now())");
+      await expect(client.query('delete from receipts')).rejects.toMatchObject(DENIED);
+      await client.end();
+    } finally {
+      await owner.query(`drop database ${name} with (force)`);
+    }
+  }, 60_000);
+
+  test('a superuser is refused as the role of the program', async () => {
+    const mighty = `mighty_${randomBytes(4).toString('hex')}`;
+    await owner.query(`create role ${mighty} superuser login password 'x'`);
+    const url = Object.assign(new URL(database.url), { username: mighty, password: 'x' }).href;
+    try {
+      await expect(migrate(database.url, url)).rejects.toThrow('может больше, чем нужно программе');
+    } finally {
+      await owner.query(`drop role ${mighty}`);
+    }
+  }, 30_000);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { settingNames } from '@/federation/settings';
+import { environmentNames } from '@/lib/env';
+import { environmentOf, type ProgramName, readersOf } from './program-environment';
+
+/** Who must never know what, written out once more. */
+const secrets: Readonly<Record<string, readonly ProgramName[]>> = {
+  NEXTAUTH_SECRET: ['site'],
+  SESSION_SECRET: ['site'],
+  REVALIDATE_SECRET: ['site', 'federation'],
+  METRICS_TOKEN: ['site', 'federation'],
+  FIELD_KEY: ['federation'],
+  ACQUIRING_PASSWORD: ['federation'],
+  ACQUIRING_INSURER_PASSWORD: ['federation'],
+  INSURER_TOKEN: ['federation'],
+  SMTP_URL: ['federation'],
+  SMS_GATEWAY_URL: ['federation'],
+  DATABASE_URL: ['federation'],
+  DATABASE_MIGRATION_URL: [],
+  EMBEDDED_POSTGRES_PASSWORD: [],
+  EMBEDDED_PROGRAM_PASSWORD: [],
+  REDIS_URL: ['site'],
+  AWS_SECRET_ACCESS_KEY: [],
+  NPM_TOKEN: [],
+};
+
+test.each(['site', 'build', 'federation'] as const)(
+  'the program %s is told its own secrets and no others',
+  (program) => {
+    const known = Object.fromEntries(Object.keys(secrets).map((name) => [name, 'known']));
+    const told = Object.keys(environmentOf(program, { ...known, PATH: '/usr/bin' }));
+    const own = Object.keys(secrets).filter((name) => secrets[name]?.includes(program));
+    expect(told.toSorted()).toEqual([...own, 'PATH'].toSorted());
+  },
+);
+
+test('each program is told every variable that it reads', () => {
+  const toldTo = (program: ProgramName) => Object.keys(readersOf).filter((name) => readersOf[name]?.includes(program));
+  // The owner's address of the database is for who changes its schema (federation/db/prepare-database.ts).
+  const ofFederation = settingNames.filter((name) => name !== 'DATABASE_MIGRATION_URL');
+  expect(ofFederation.filter((name) => !toldTo('federation').includes(name))).toEqual([]);
+  expect(environmentNames.filter((name) => !toldTo('site').includes(name))).toEqual([]);
+});

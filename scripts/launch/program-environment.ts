@@ -1,0 +1,86 @@
+export type ProgramName = 'site' | 'build' | 'federation';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const site = ['site'] as const;
+const pages = ['site', 'build'] as const;
+const federation = ['federation'] as const;
+const both = ['site', 'federation'] as const;
+const all = ['site', 'build', 'federation'] as const;
+
+/** Who is told what. A variable that is not named here reaches no program. */
+export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
+  NEXTAUTH_SECRET: site,
+  SESSION_SECRET: site,
+  REVALIDATE_SECRET: both,
+  FIELD_KEY: federation,
+  ACQUIRING_PASSWORD: federation,
+  ACQUIRING_INSURER_PASSWORD: federation,
+  INSURER_TOKEN: federation,
+  METRICS_TOKEN: both,
+  /** Has the database's password in it, as the next ones have those of their services. */
+  DATABASE_URL: federation,
+  SMTP_URL: federation,
+  SMS_GATEWAY_URL: federation,
+  REDIS_URL: site,
+
+  NODE_ENV: all,
+  SITE_URL: all,
+  FEDERATION_PUBLIC_URL: all,
+  ACQUIRING_URL: all,
+  ACQUIRING: all,
+  NEXTAUTH_URL: pages,
+  NEXT_DIST_DIR: pages,
+  NEXT_TELEMETRY_DISABLED: pages,
+  NEXT_PUBLIC_LIVE_URL: pages,
+  FEDERATION_API_URL: pages,
+  SITE_PORT: site,
+  SITE_HOST: site,
+  SITE_TRUSTED_PROXIES: site,
+  PROXY_VERSION_DIR: site,
+  DRAIN_SECONDS: both,
+  FEDERATION_PORT: federation,
+  FEDERATION_HOST: federation,
+  SITE_NOTICE_URLS: federation,
+  DEMONSTRATION: federation,
+  MAIL: federation,
+  SMS: federation,
+  INSURER: federation,
+  API_DOCS: federation,
+  OUTBOX: federation,
+  DATA_DIR: federation,
+  MAIL_FROM: federation,
+  OFFICE_MAILBOX: federation,
+  PARTNERSHIP_MAILBOX: federation,
+  OPERATIONS_MAILBOX: federation,
+  ACQUIRING_SHOP_ID: federation,
+  ACQUIRING_LOGIN: federation,
+  ACQUIRING_TAX_MODE: federation,
+  ACQUIRING_VAT: federation,
+  ACQUIRING_INSURER_SHOP_ID: federation,
+  ACQUIRING_INSURER_LOGIN: federation,
+  ACQUIRING_INSURER_TAX_MODE: federation,
+  INSURER_URL: federation,
+  INSURER_NAME: federation,
+  HOLD_MINUTES: federation,
+  PUBLIC_WRITES_PER_MINUTE: federation,
+  WRONG_CODES_PER_HOUR: federation,
+  TRUSTED_PROXIES: federation,
+  LIVE_ORIGINS: federation,
+  DATABASE_POOL: federation,
+  LOG_LEVEL: federation,
+};
+
+/** What any program on this machine needs to run, and nothing that is ours. */
+const ofSystem =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|INIT_CWD|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|UV_THREADPOOL_SIZE|LD_LIBRARY_PATH|SSL_CERT_(?:FILE|DIR)|(?:https?|no|all)_proxy|XDG_\w+|FONTCONFIG_\w+)$/i;
+
+/** The machine's own variables without anything of ours. */
+export const systemEnvironment = (environment: Environment): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => ofSystem.test(name)));
+
+/** Of everything that is known, what this program is told. */
+export function environmentOf(program: ProgramName, known: Environment): Record<string, string | undefined> {
+  const told = Object.entries(known).filter(([name]) => readersOf[name]?.includes(program));
+  return { ...systemEnvironment(known), ...Object.fromEntries(told) };
+}
