@@ -79,14 +79,14 @@ test('a started production without one of its settings ends with 1 and one sente
     const where = 'адрес https://api.triathlon.test открыт не только этому компьютеру';
     expect(ended).toEqual({ code: 1, output: `Федерация не запущена: ${where}, задайте ${named}.\n` });
   }
-}, 120_000);
+}, 240_000);
 
 test('with all of them it starts, has neither demonstration nor /docs nor /outbox nor the embedded bank', async () => {
   const port = await freePort();
   const program = start({ ...complete, DATABASE_URL: database.url, FEDERATION_PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   try {
-    for (const limit = Date.now() + 45_000; ; await sleep(50)) {
+    for (const limit = Date.now() + 90_000; ; await sleep(50)) {
       if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) break;
       if (Date.now() > limit || program.child.exitCode !== null) throw new Error(program.output());
     }
@@ -102,7 +102,7 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
     program.child.kill('SIGTERM');
     await program.ended;
   }
-}, 60_000);
+}, 120_000);
 
 test('embedded gateways that were asked for by name are each told of in one warning', async () => {
   const port = await freePort();
@@ -117,4 +117,4 @@ test('embedded gateways that were asked for by name are each told of in one warn
     [40, 'sms'],
     [40, 'insurer'],
   ]);
-}, 60_000);
+}, 120_000);

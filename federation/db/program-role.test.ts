@@ -28,11 +28,11 @@ const DENIED = { code: '42501' };
 const appendOnly: readonly [table: string, changeable: readonly string[]][] = [
   ['bank_returns', []],
   ['checkins', []],
-  ['consents', ['email', 'withdrawn_at']],
+  ['consents', ['user_id', 'email', 'withdrawn_at']],
   ['payment_callbacks', []],
   ['receipts', []],
   ['refunds', ['state', 'attempts', 'sent_at', 'refusal', 'completed_at']],
-  ['ticket_history', []],
+  ['ticket_history', ['actor_id']],
 ];
 
 async function columnsOf(table: string): Promise<string[]> {
@@ -73,25 +73,24 @@ describe.each(appendOnly)('of %s', (table, changeable) => {
   });
 });
 
-test('what a member or an order stands in is never removed, and nothing cascades into the record', async () => {
+test('what an order stands in is never removed, and nothing cascades into the record', async () => {
   for (const table of [
-    'users',
     'orders',
     'order_ticket_lines',
     'order_licence_lines',
     'order_goods_lines',
     'tickets',
+    'licences',
   ]) {
     await expect(program.query(`delete from ${table}`)).rejects.toMatchObject(DENIED);
   }
-  const { rows } = await owner.query<{ parent: string; child: string }>(
-    `select confrelid::regclass::text as parent, conrelid::regclass::text as child from pg_constraint
+  // A cascade is done as the owner of the table, whatever the program may do there.
+  const { rows } = await owner.query(
+    `select conrelid::regclass::text as child from pg_constraint
      where contype = 'f' and confdeltype <> 'a' and conrelid::regclass::text = any($1)`,
     [appendOnly.map(([table]) => table)],
   );
-  for (const { parent } of rows) {
-    await expect(program.query(`delete from ${parent}`)).rejects.toMatchObject(DENIED);
-  }
+  expect(rows).toEqual([]);
 });
 
 test('the program is no superuser, owns nothing and makes neither roles nor databases nor tables', async () => {

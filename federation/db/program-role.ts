@@ -9,15 +9,16 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
   payment_callbacks: [],
   receipts: [],
   bank_returns: [],
-  ticket_history: [],
+  // An account of guests may turn out to be a member's.
+  ticket_history: ['actor_id'],
   checkins: [],
-  consents: ['email', 'withdrawn_at'],
+  consents: ['user_id', 'email', 'withdrawn_at'],
   refunds: ['state', 'attempts', 'sent_at', 'refusal', 'completed_at'],
 };
 
-/** Their rows are changed but never removed; an erased member leaves an empty one. */
+/** Their rows are changed but never removed. */
 export const lastingTables = [
-  ...['users', 'orders', 'order_ticket_lines', 'order_licence_lines', 'order_goods_lines', 'tickets', 'licences'],
+  ...['orders', 'order_ticket_lines', 'order_licence_lines', 'order_goods_lines', 'tickets', 'licences'],
 ] as const;
 
 const { escapeIdentifier, escapeLiteral } = pg;

@@ -72,7 +72,8 @@ export const consents = pgTable(
   'consents',
   {
     publicId: publicIdKey(),
-    userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
+    /** Nobody's account takes its consents with it. */
+    userId: uuid('user_id').references(() => users.publicId),
     email: text('email'),
     /** Given by who reads the mail of the address. Without an account, only such a consent is the owner's. */
     isAddressConfirmed: boolean('is_address_confirmed').notNull().default(false),
