@@ -27,6 +27,7 @@ const DENIED = { code: '42501' };
 /** Written out once more: what is the record of what happened, and what of it may change. */
 const appendOnly: readonly [table: string, changeable: readonly string[]][] = [
   ['bank_returns', []],
+  ['checkin_undos', []],
   ['checkins', []],
   ['consents', ['user_id', 'email', 'withdrawn_at']],
   ['payment_callbacks', []],

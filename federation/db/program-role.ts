@@ -12,6 +12,7 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
   // An account of guests may turn out to be a member's.
   ticket_history: ['actor_id'],
   checkins: [],
+  checkin_undos: [],
   consents: ['user_id', 'email', 'withdrawn_at'],
   refunds: ['state', 'attempts', 'sent_at', 'refusal', 'completed_at'],
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startRefusal } from '@/lib/domain/start-refusal';
 import { closeDataDir } from './data-dir';
@@ -162,7 +161,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       ...this.named('Сборка сайта', 'build'),
       args: ['node_modules/next/dist/bin/next', 'build'],
       root: settings.root,
-      environment: this.environment('build', this.secretsOfBuild()),
+      environment: this.environment('build'),
     };
     await runToEnd(program, this.abort.signal);
     if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
@@ -175,13 +174,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     return { name, log: mode === 'dev' ? undefined : path.join(dataDir, 'logs', `${log}.log`) };
   }
 
-  /** The pages ask for these to be there; nothing that is built may depend on them. */
-  private secretsOfBuild(): Record<string, string> {
-    const names = ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET'];
-    return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
-  }
-
-  private environment(program: ProgramName, own: Readonly<Record<string, string>>) {
+  private environment(program: ProgramName, own: Readonly<Record<string, string>> = {}) {
     const { settings } = this;
     const known = {
       ...this.options.environment,

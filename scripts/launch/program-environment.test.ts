@@ -24,15 +24,25 @@ const secrets: Readonly<Record<string, readonly ProgramName[]>> = {
   NPM_TOKEN: [],
 };
 
+const known = Object.fromEntries([...Object.keys(secrets), 'PATH'].map((name) => [name, 'known']));
+
 test.each(['site', 'build', 'federation'] as const)(
   'the program %s is told its own secrets and no others',
   (program) => {
-    const known = Object.fromEntries(Object.keys(secrets).map((name) => [name, 'known']));
-    const told = Object.keys(environmentOf(program, { ...known, PATH: '/usr/bin' }));
+    const environment = environmentOf(program, known);
+    const told = Object.keys(environment).filter((name) => environment[name] === 'known');
     const own = Object.keys(secrets).filter((name) => secrets[name]?.includes(program));
     expect(told.toSorted()).toEqual([...own, 'PATH'].toSorted());
   },
 );
+
+test('the build has every secret without which the pages refuse to run, new ones each time', () => {
+  const [first, second] = [environmentOf('build', known), environmentOf('build', known)];
+  for (const name of ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET']) {
+    expect(first[name]).toMatch(/^[\w-]{43}$/);
+    expect(first[name]).not.toBe(second[name]);
+  }
+});
 
 test('each program is told every variable that it reads', () => {
   const toldTo = (program: ProgramName) => Object.keys(readersOf).filter((name) => readersOf[name]?.includes(program));

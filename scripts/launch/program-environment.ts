@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 export type ProgramName = 'site' | 'build' | 'federation';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,9 +65,14 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   INSURER_URL: federation,
   INSURER_NAME: federation,
   HOLD_MINUTES: federation,
+  HELD_PLACES_PER_BROWSER: federation,
+  HELD_PLACES_PER_NETWORK: federation,
+  HELD_PLACES_SHARE: federation,
   PUBLIC_WRITES_PER_MINUTE: federation,
+  EMAILS_PER_NETWORK_HOUR: federation,
   WRONG_CODES_PER_HOUR: federation,
   TRUSTED_PROXIES: federation,
+  LIVE_SOCKETS_PER_NETWORK: federation,
   LIVE_ORIGINS: federation,
   DATABASE_POOL: federation,
   LOG_LEVEL: federation,
@@ -79,8 +86,21 @@ const ofSystem =
 export const systemEnvironment = (environment: Environment): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => ofSystem.test(name)));
 
-/** Of everything that is known, what this program is told. */
+/** The pages ask for these to be there; nothing that is built may depend on them. */
+const throwawaySecrets = () =>
+  Object.fromEntries(
+    ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET'].map((name) => [
+      name,
+      randomBytes(32).toString('base64url'),
+    ]),
+  );
+
+/** Of everything that is known, what this program is told; the build has secrets of its own, which end with it. */
 export function environmentOf(program: ProgramName, known: Environment): Record<string, string | undefined> {
   const told = Object.entries(known).filter(([name]) => readersOf[name]?.includes(program));
-  return { ...systemEnvironment(known), ...Object.fromEntries(told) };
+  return {
+    ...systemEnvironment(known),
+    ...Object.fromEntries(told),
+    ...(program === 'build' && throwawaySecrets()),
+  };
 }
