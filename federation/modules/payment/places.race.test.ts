@@ -35,15 +35,20 @@ const overHttp = async (body: PaymentRequest): Promise<PaymentAnswer> => {
   return answer;
 };
 
-/** The same seller, reading the formats in the test's own way. */
-const reading = (read: ReadFormats) => (body: PaymentRequest) =>
+/** The same seller, reading the formats in the test's own way; each buyer comes from a network of their own. */
+const reading = (read: ReadFormats) => {
+  let buyers = 0;
+  return (body: PaymentRequest) => sell(read, `198.51.100.${++buyers}`, body);
+};
+
+const sell = (read: ReadFormats, ip: string, body: PaymentRequest) =>
   pay(
     house.deps,
     {
       body: paymentRequest.parse(body),
       member: null,
       idempotencyKey: randomUUID(),
-      caller: { ip: '127.0.0.1', headers: {} },
+      caller: { ip, headers: {} },
       now: house.clock.now(),
     },
     { ...lockedSupply, formats: read },

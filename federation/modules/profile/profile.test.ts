@@ -85,7 +85,10 @@ test('fields that no form has are not written', async () => {
 
 test('[A-164 A-189 A-190] rank and region are kept, and null takes them away', async () => {
   const { headers } = await signedInMember(house);
-  const empty = { sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null };
+  const empty = {
+    ...{ sport_rank: null, region: null, photo: null, sport_rank_document: null, new_email: null },
+    confirmed_by: 'password',
+  };
   expect(await info(headers)).toEqual(empty);
   expect((await saveInfo(headers, { sport_rank: 'МСМК', region_id: 16 })).status).toBe(200);
   expect(await info(headers)).toEqual({ ...empty, sport_rank: 'МСМК', region: { id: 16 } });
