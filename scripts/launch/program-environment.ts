@@ -68,6 +68,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   HELD_PLACES_PER_BROWSER: federation,
   HELD_PLACES_PER_NETWORK: federation,
   HELD_PLACES_SHARE: federation,
+  VIP_DISCOUNT_ONCE: federation,
   PUBLIC_WRITES_PER_MINUTE: federation,
   EMAILS_PER_NETWORK_HOUR: federation,
   WRONG_CODES_PER_HOUR: federation,
