@@ -25,6 +25,7 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/api/federation/[...path]': () => `/api/federation/api/news/one/${unknown()}`,
   '/api/files/[folder]/[name]': (at) => `/api/files/members/none-${at}.jpg`,
   '/api/files/document/[name]': () => `/api/files/document/${unknown()}`,
+  '/api/unsubscribe/[token]': () => `/api/unsubscribe/${unknown()}`,
   '/artwork/[discipline]/[seed]/[size]': () => `/artwork/tri/${unknown()}/800x600`,
   '/calendar/[type]': (at) => `/calendar/none-${at}`,
   '/calendar/event/[public_id]': () => `/calendar/event/${unknown()}`,
@@ -56,11 +57,20 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
   '/sitemaps/[file]': (at) => `/sitemaps/none-${at}.xml`,
   '/verify/email/[code]': () => `/verify/email/${unknown()}`,
   '/verify/new/email/[code]': () => `/verify/new/email/${unknown()}`,
+  '/verify/news/[code]': () => `/verify/news/${unknown()}`,
   '/verify/resetpassword/[code]': () => `/verify/resetpassword/${unknown()}`,
+  '/verify/unsubscribe/[token]': () => `/verify/unsubscribe/${unknown()}`,
 });
 
 /** A known id in capitals: the API knows it as well. */
 const inCapitals = (id: string) => id.replace(/[a-f]/, (letter) => letter.toUpperCase());
+
+/** The build that the fixtures have started. */
+function buildOfTests(): string {
+  const build = process.env.E2E_BUILD;
+  if (!build) throw new Error('this spec needs the build that the fixtures start');
+  return build;
+}
 
 async function filesOf(build: string): Promise<string[]> {
   const entries = await readdir(path.join(root, build), { recursive: true, withFileTypes: true });
@@ -69,8 +79,7 @@ async function filesOf(build: string): Promise<string[]> {
 
 test('an address that there is not writes nothing to the disk, whatever its route', async ({ request, federation }) => {
   test.setTimeout(240_000);
-  const build = process.env.E2E_BUILD;
-  test.skip(!build, 'needs the build of the tests');
+  const build = buildOfTests();
   const content = contentOf(federation);
   const [city] = await content.eventCities();
   const cityId = city?.public_id ?? '';
@@ -88,7 +97,7 @@ test('an address that there is not writes nothing to the disk, whatever its rout
   };
   // Once each: what all of them share is made now.
   await visit([0, 1, 2]);
-  const before = new Set(await filesOf(build ?? ''));
+  const before = new Set(await filesOf(build));
   const { count, statuses } = await visit([3, 4, 5, 6, 7, 8]);
   const [news] = await content.news(1);
   for (const address of [
@@ -99,16 +108,15 @@ test('an address that there is not writes nothing to the disk, whatever its rout
   }
   expect(count).toBeGreaterThan(200);
   expect(statuses).toContain(404);
-  expect((await filesOf(build ?? '')).filter((file) => !before.has(file))).toEqual([]);
+  expect((await filesOf(build)).filter((file) => !before.has(file))).toEqual([]);
 });
 
 test('control: an address that there is, read for the first time, is written', async ({ request, federation }) => {
-  const build = process.env.E2E_BUILD;
-  test.skip(!build, 'needs the build of the tests');
+  const build = buildOfTests();
   const [city] = await contentOf(federation).eventCities();
   const [format] = await contentOf(federation).resultFormats(city?.public_id ?? '');
   const address = paths.results.csv(city?.public_id ?? '', format?.external_format ?? '');
-  const count = async () => (await filesOf(build ?? '')).filter((file) => file.includes('protocol.csv')).length;
+  const count = async () => (await filesOf(build)).filter((file) => file.includes('protocol.csv')).length;
   expect((await request.get(address)).status()).toBe(200);
   await expect.poll(count).toBeGreaterThan(0);
 });
