@@ -61,7 +61,7 @@ describe('[A-045 A-046 A-047] who is led where', () => {
   });
 });
 
-test('[promise 26] every personal page has a nonce of its own, and forms may go to the bank', async () => {
+test('[R-26] every personal page has a nonce of its own, and forms may go to the bank', async () => {
   const [first, second] = [await visit('/signin'), await visit('/signin')];
   const nonce = /'nonce-([^']+)'/;
   expect(first.policy).toMatch(nonce);
@@ -75,7 +75,7 @@ const sources = async (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => ({ source, value })),
   );
 
-test('a page that the middleware does not reach has a policy without any inline script but ours [promise 26]', async () => {
+test('a page that the middleware does not reach has a policy without any inline script but ours [R-26]', async () => {
   const [everywhere, ofApi, ...others] = await sources('Content-Security-Policy');
   expect([everywhere?.source, ofApi?.source, others]).toEqual(['/:path*', '/api/:path*', []]);
   const script = /script-src ([^;]*)/.exec(everywhere?.value ?? '')?.[1];

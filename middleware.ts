@@ -43,5 +43,9 @@ export const config = {
     '/thanks/:path*',
     '/checkin/:path*',
     '/license/:path+',
+    '/calendar/find/:path+',
+    '/search',
+    // Not personal, but made anew for each query.
+    '/results/:event/:format/search',
   ],
 };

@@ -33,7 +33,7 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: permissionsPolicy('()') },
 ];
 
-/** Second paths of one page (U-19); texts of the API that have a page of their own are read there. */
+/** Second paths of one page; texts of the API that have a page of their own are read there. */
 const moved = {
   '/amateurs': '/amateur-triathlon',
   '/pages/judgment': '/judgment',
@@ -78,7 +78,18 @@ const config = {
         source: '/:path*',
         headers: [...securityHeaders, { key: 'Content-Security-Policy', value: pagePolicy }],
       },
+      { source: '/calendar/find/:type', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
+      {
+        source: '/search',
+        has: [{ type: 'query', key: 'query' }],
+        headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+      },
       { source: '/checkin', headers: [{ key: 'Permissions-Policy', value: permissionsPolicy('(self)') }] },
+      // The same rows are found on the pages of the results.
+      {
+        source: '/results/:event/:format/search/:path*',
+        headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }],
+      },
       { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: NO_DOCUMENT_POLICY }] },
       // Letters, readers of feeds and previews of links show our pictures; nobody else's page needs anything else.
       {
@@ -96,13 +107,13 @@ const config = {
     ];
   },
 
-  /** Second addresses of the calendar's lists, kept from the old site (P-014, U-48); canonical is /calendar/{type}. */
+  /** Second addresses of the calendar's lists, kept from the old site; canonical is /calendar/{type}. */
   async rewrites() {
     return [
       { source: '/calendarPage', destination: '/calendar/all' },
       { source: '/calendarPage/all', destination: '/calendar/all' },
       { source: '/:type(ekp|ru|child|childstart|series4)', destination: '/calendar/:type' },
-      // The live socket on our own origin (decision 5 of the specification).
+      // The live socket on our own origin.
       { source: '/ws/:path*', destination: `${process.env.FEDERATION_API_URL ?? 'http://127.0.0.1:4000'}/ws/:path*` },
     ];
   },

@@ -24,8 +24,8 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       title={anyPageMessages.pageFailed}
       text={
         <>
-          Данные не загрузились: сервер не ответил или ответил с ошибкой. Попробуйте ещё раз через минуту. Если не
-          поможет, напишите нам{error.digest ? ` и назовите код ${error.digest}` : ''}.
+          {anyPageMessages.dataFailed} Попробуйте ещё раз через минуту. Если не поможет, напишите нам
+          {error.digest ? ` и назовите код ${error.digest}` : ''}.
         </>
       }
     >

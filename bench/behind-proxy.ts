@@ -35,7 +35,6 @@ export async function benchProxy(): Promise<void> {
   const cluster = new Cluster({
     ...{ settings, environment, tools, contentKey: 'bench' },
     say: (sentence) => console.info(`   ${sentence}`),
-    giveUp: (error) => console.error(error.message),
   });
   try {
     await cluster.start();

@@ -2,6 +2,9 @@ import type { Database } from '@/federation/db/client';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 
+/** Kopecks. */
+export const HIDDEN_PRICE = 100_000;
+
 /** A format of its own for a bench, in an event of the seed, shown to nobody; its ids as a ticket line names them. */
 export async function hiddenFormat(db: Database, places: number) {
   const [city] = await db.select().from(eventCities).limit(1);
@@ -14,7 +17,7 @@ export async function hiddenFormat(db: Database, places: number) {
       description: '',
       requirements: '',
       startTime: new Date(Date.now() + 30 * 86_400_000),
-      priceKopecks: 100_000,
+      priceKopecks: HIDDEN_PRICE,
       places,
       hidden: true,
     })

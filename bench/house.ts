@@ -55,7 +55,6 @@ export async function openHouse({ withoutSite, profileDir }: BenchHouseOptions):
     environment,
     // Not a figure: not for the page.
     say: (sentence) => console.info(`   ${sentence}`),
-    giveUp: (error) => console.error(error.message),
     contentKey: 'bench',
     withoutSite,
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { benchApi } from './api';
 import { benchProxy } from './behind-proxy';
+import { benchCrowd } from './crowd';
 import { type BenchHouse, openHouse, root } from './house';
 import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
@@ -15,7 +16,7 @@ let opening: Promise<BenchHouse> | undefined;
 /** One house for all who need it, built once the first of them does. */
 const house = () => {
   opening ??= openHouse({
-    withoutSite: !chosen.some((name) => ['pages', 'lighthouse', 'live-page'].includes(name)),
+    withoutSite: !chosen.some((name) => ['crowd', 'pages', 'lighthouse', 'live-page'].includes(name)),
     profileDir: given.includes(PROFILE) ? path.join(root, '.data/profiles') : undefined,
   });
   return opening;
@@ -31,6 +32,7 @@ const benches = {
   pages: async () => benchPages(await house()),
   lighthouse: async () => benchLighthouse(await house()),
   places: async () => benchPlaces(await house()),
+  crowd: async () => benchCrowd(await house()),
 };
 type Bench = keyof typeof benches;
 

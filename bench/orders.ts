@@ -7,7 +7,7 @@ import { eventFormats } from '@/lib/contract/event-format';
 import { pathOf } from '@/lib/contract/operation';
 import { type PaymentAnswer, type PaymentRequest, payments } from '@/lib/contract/payment';
 import { cpuPer, cpuTime } from './cpu-time';
-import { hiddenFormat } from './hidden-format';
+import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
 import { httpClient } from './http-client';
 
@@ -52,6 +52,7 @@ const buyer = (baseUrl: string, password: string, starts: readonly Ids[]) => {
     await send({ method: 'GET', path: pathOf(eventFormats.one, { params: { public_id: ids.format_public_id } }) });
     const body: PaymentRequest = {
       email: `buyer-${randomUUID()}@example.com`,
+      expected_total: HIDDEN_PRICE,
       tickets: [{ ...ids, ticket_count: 1, insurance: false }],
       consents: { personal_data: true, policy: true, advertising: false },
     };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@/federation/db/client';
-import { call } from '@/lib/contract/call';
+import { CallError, call } from '@/lib/contract/call';
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
-import { hiddenFormat } from './hidden-format';
+import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
 
 const BUYERS = 200;
@@ -51,13 +52,24 @@ async function sellOut(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFor
 async function buy(baseUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>>) {
   const body: PaymentRequest = {
     email: `buyer-${randomUUID()}@example.com`,
+    expected_total: HIDDEN_PRICE,
     tickets: [{ ...ids, ticket_count: 1, insurance: false }],
     consents: { personal_data: true, policy: true, advertising: false },
   };
   const start = performance.now();
-  const answer = await call(payments.create, { body }, { baseUrl, idempotencyKey: randomUUID() }).catch(
-    () => undefined,
-  );
+  const answer = await submit(baseUrl, body, randomUUID()).catch(() => undefined);
   const outcome = answer === undefined ? 'failed' : answer.redirect_url ? 'sold' : 'warned';
   return { outcome, ms: performance.now() - start };
+}
+
+/** As the browser does it: who is refused because of the rush comes again when told. */
+async function submit(baseUrl: string, body: PaymentRequest, idempotencyKey: string) {
+  for (;;) {
+    try {
+      return await call(payments.create, { body }, { baseUrl, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.retryAfter === undefined) throw error;
+      await sleep(error.retryAfter * 1000);
+    }
+  }
 }

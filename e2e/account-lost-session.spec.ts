@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { fillEmail, stored } from './fixtures/account-forms';
 import type { Federation } from './fixtures/federation';
@@ -7,8 +8,6 @@ import { formatOnSale } from './fixtures/formats';
 import type { Member } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
-
-const { cabinet } = messages;
 
 const WITH_PASSWORD = ['Смена e-mail', 'Смена телефона', 'Смена пароля'];
 const passwordIn = (page: Page, name: string) => page.getByRole('form', { name }).getByLabel('Текущий пароль');
@@ -45,7 +44,7 @@ test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the tok
 }) => {
   consoleErrors.allow(/status of 40[13]/);
   await page.goto(paths.me('license'));
-  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   await endSessions(page, federation, member);
   await page.goto(paths.me('license'));
   await expect(page).toHaveURL(site + paths.signin());
@@ -53,7 +52,7 @@ test('[S-05 A-049 A-205 A-206 U-14] a 401 leads to the sign-in and keeps the tok
 
   await signInAgain(page, member);
   await expect(page).toHaveURL(site + paths.me('license'));
-  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   await page.route('**/api/federation/api/user/tickets/my', async (route) => {
     // As the forwarder does with it.
     await context.clearCookies({ name: /session-token/ });
@@ -92,8 +91,9 @@ test('what was typed when the session died is there again after the sign-in, but
   await endSessions(page, federation, member);
   await profile.getByLabel('Кем приходится').selectOption('Родитель');
   await profile.getByLabel('Имя контакта').fill('Пётр');
-  await profile.getByRole('button', { name: messages.common.save }).click();
+  await profile.getByRole('button', { name: anyPageMessages.save }).click();
   await expect(page).toHaveURL(site + paths.signin());
+  await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершён' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))).not.toContain('typed-secret');
 
   await signInAgain(page, member);
@@ -106,8 +106,8 @@ test('what was typed when the session died is there again after the sign-in, but
   await expect(page.getByLabel('Спортивный разряд')).toHaveValue('МС');
   for (const form of WITH_PASSWORD) await expect(passwordIn(page, form)).toHaveValue('');
   await expect(page.getByText('Вернули то, что вы не успели сохранить')).toBeVisible();
-  await profile.getByRole('button', { name: messages.common.save }).click();
-  await expect(page.getByText(cabinet.saved)).toBeVisible();
+  await profile.getByRole('button', { name: anyPageMessages.save }).click();
+  await expect(page.getByText(cabinetMessages.saved)).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft'))),
   ).toEqual([]);

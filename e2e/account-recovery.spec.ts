@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
@@ -7,12 +10,10 @@ import { type Federation, linkIn } from './fixtures/federation';
 import { newEmail, REQUIRED_CONSENTS, registerMember } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-const { auth, cabinet, common, validation } = messages;
-
 const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
 
 async function askForLetter(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: auth.forgotPassword }).click();
+  await page.getByRole('button', { name: authMessages.forgotPassword }).click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('E-mail').fill(email);
   await popup.getByRole('button', { name: 'Отправить ссылку' }).click();
@@ -21,7 +22,7 @@ async function askForLetter(page: Page, email: string): Promise<void> {
 const resetLink = async (federation: Federation, email: string, site: string) =>
   onSite(linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/'), site);
 
-test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 decision 2 decision 3] a forgotten password is set anew by the link of a letter', async ({
+test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 D-02 D-03] a forgotten password is set anew by the link of a letter', async ({
   page,
   federation,
   consoleErrors,
@@ -38,18 +39,18 @@ test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 dec
 
   await page.goto(paths.signin());
   await askForLetter(page, 'abc');
-  const asking = page.getByRole('dialog', { name: auth.recovery });
-  await expect(asking.getByText(validation.email)).toBeVisible();
+  const asking = page.getByRole('dialog', { name: authMessages.recovery });
+  await expect(asking.getByText(validationMessages.email)).toBeVisible();
   await expectAccessible(page, 'recovery with an error');
   expect(calls).toEqual([]);
   await asking.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
-  const sent = page.getByRole('dialog', { name: auth.checkMail });
+  const sent = page.getByRole('dialog', { name: authMessages.checkMail });
   await expect(sent).toContainText(email);
   expect(await sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await expectAccessible(page, 'recovery sent');
-  await sent.getByRole('button', { name: auth.backToSignin }).click();
-  await expect(page.getByRole('button', { name: auth.forgotPassword })).toBeFocused();
+  await sent.getByRole('button', { name: authMessages.backToSignin }).click();
+  await expect(page.getByRole('button', { name: authMessages.forgotPassword })).toBeFocused();
 
   const link = await resetLink(federation, email, site);
   expect((await page.request.get(link)).status()).toBe(200);
@@ -59,26 +60,26 @@ test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 dec
   expect(calls).toEqual(['PUT /api/password-reset']);
   expect(await page.evaluate(() => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }))).toBe('{}');
 
-  const field = page.getByLabel(auth.newPassword);
+  const field = page.getByLabel(authMessages.newPassword);
   await field.fill('abcd');
   await field.press('Enter');
-  await expect(page.getByText(validation.passwordLength)).toBeVisible();
+  await expect(page.getByText(validationMessages.passwordLength)).toBeVisible();
   await expectAccessible(page, 'a short password');
   expect(calls).toHaveLength(1);
   await field.fill('xk4-q');
   await field.press('Enter');
-  const changed = page.getByRole('dialog', { name: auth.passwordChanged, exact: true });
+  const changed = page.getByRole('dialog', { name: authMessages.passwordChanged, exact: true });
   await expect(changed).toBeVisible();
   await expectAccessible(page, 'the password is changed');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(site + paths.signin());
-  const notice = page.getByRole('dialog', { name: auth.passwordChangedSignIn });
+  const notice = page.getByRole('dialog', { name: authMessages.passwordChangedSignIn });
   await notice.getByRole('button', { name: 'Войти' }).click();
   await expect(notice).toBeHidden();
 
   await fillEmail(page, email, password);
   await page.keyboard.press('Enter');
-  const refused = page.getByRole('dialog', { name: auth.signinError });
+  const refused = page.getByRole('dialog', { name: authMessages.signinError });
   await expect(refused).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(refused).toBeHidden();
@@ -86,6 +87,11 @@ test('@phone [S-04 A-026 A-069 A-070 A-072 A-075 A-076 A-077 A-154 U-10 U-11 dec
   await page.goto(link);
   await expect(page.getByRole('alert').filter({ hasText: 'Ссылка недействительна' })).toBeVisible();
   await expectAccessible(page, 'a used link');
+  await page.getByRole('button', { name: 'Запросить новую ссылку' }).click();
+  const again = page.getByRole('dialog', { name: authMessages.recovery });
+  await again.getByLabel('E-mail').fill(email);
+  await again.getByRole('button', { name: 'Отправить ссылку' }).click();
+  await expect(page.getByRole('dialog', { name: authMessages.checkMail }).getByRole('status')).toContainText(email);
   await page.goto(paths.newPassword());
   await expect(page).toHaveURL(site + paths.signin());
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -99,8 +105,8 @@ test('[U-62] a recovery that nobody answers says so and keeps the address', asyn
   await page.goto(paths.signin());
   await page.route('**/api/federation/**', (route) => route.abort());
   await askForLetter(page, 'kept@example.com');
-  const popup = page.getByRole('dialog', { name: auth.recovery });
-  await expect(popup.getByRole('alert')).toContainText(common.serverSilent);
+  const popup = page.getByRole('dialog', { name: authMessages.recovery });
+  await expect(popup.getByRole('alert')).toContainText(anyPageMessages.serverSilent);
   await expect(popup.getByLabel('E-mail')).toHaveValue('kept@example.com');
 });
 
@@ -116,14 +122,14 @@ test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign
   await form.getByLabel('E-mail').fill(changed);
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
+  await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toBeVisible();
   const link = onSite(linkIn(await federation.outbox.letter(changed), '/verify/new/email/'), site);
-  await page.getByRole('button', { name: auth.signOut }).click();
+  await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
 
   await page.goto(link);
   await expect(page).toHaveURL(site + paths.signin());
-  const notice = page.getByRole('dialog', { name: auth.emailCheck });
+  const notice = page.getByRole('dialog', { name: authMessages.emailCheck });
   await notice.getByRole('button', { name: 'Войти' }).click();
   await expect(notice).toBeHidden();
   await fillEmail(page, member.email, member.password);
@@ -133,14 +139,17 @@ test('[A-028 A-078 A-079 A-080 U-15] the link to a new e-mail waits for the sign
   await expect.poll(email).toBe(changed);
 });
 
-test('[A-027 A-078 A-079] a dead confirmation link says so and leads home', async ({ page, consoleErrors }) => {
+test('[A-027 A-078 A-079] a dead confirmation link says so and leads on', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/\/api\/federation\/api\/user\/verify\/email/);
   await page.goto(paths.verify.email('no-such-code'));
   await expect(page.getByText('Ссылка недействительна или уже использована')).toBeVisible();
-  await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+  await expect(page.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());
+  const actions = page.getByRole('main');
+  await expect(actions.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', paths.signin());
+  await expect(actions.getByRole('link', { name: authMessages.register })).toHaveAttribute('href', paths.signup());
 });
 
-test('[decision 3] a scanner that only reads the page does not spend the code', async ({ page, federation, site }) => {
+test('[D-03] a scanner that only reads the page does not spend the code', async ({ page, federation, site }) => {
   const email = newEmail();
   await page.request.post(`${federation.url}/api/user`, {
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
@@ -152,5 +161,5 @@ test('[decision 3] a scanner that only reads the page does not spend the code', 
   });
   expect(refused.status()).toBe(418);
   await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
-  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
+  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
 });

@@ -1,12 +1,10 @@
 import { athlete, demoAccounts, vip } from '@/federation/seed/accounts';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { signIn, stored } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { auth } = messages;
 
 test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wrong password, then the code of an SMS, then out', async ({
   page,
@@ -21,18 +19,18 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const phone = athlete.phone;
   await signIn(page, demoAccounts.athlete.email, 'wrong-one');
-  const refused = page.getByRole('dialog', { name: auth.signinError });
+  const refused = page.getByRole('dialog', { name: authMessages.signinError });
   await expect(refused.getByRole('alert')).toHaveText('Неверный e-mail или пароль');
-  await refused.getByRole('button', { name: auth.backToSignin }).click();
+  await refused.getByRole('button', { name: authMessages.backToSignin }).click();
   await expect(refused).toBeHidden();
   expect(await stored(page)).toEqual([]);
-  await expect(page.getByRole('main').getByRole('link', { name: auth.register })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: authMessages.register })).toHaveAttribute(
     'href',
     paths.signup(),
   );
   await page.evaluate(() => window.localStorage.setItem('basketGoods', '[]'));
 
-  await page.getByRole('tab', { name: auth.bySms }).click();
+  await page.getByRole('tab', { name: authMessages.bySms }).click();
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
   await page.getByLabel('Телефон').fill(`+${phone}`);
   await page.getByLabel('Телефон').press('Enter');
@@ -53,7 +51,7 @@ test('[S-03 A-009 A-064 A-065 A-066 A-067 A-068 A-073 A-128 U-13 U-14 U-26] a wr
   expect(await stored(page)).toEqual(['basketGoods', 'token', 'userObj']);
   await page.goto(paths.signin());
   await expect(page).toHaveURL(site + paths.me('license'));
-  await page.getByRole('button', { name: auth.signOut }).click();
+  await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
   expect(await stored(page)).toEqual(['basketGoods']);
 });
@@ -64,15 +62,15 @@ test('@phone [A-065] a refused e-mail does not keep Enter from asking for the co
 }) => {
   consoleErrors.allow(/\/api\/auth\/callback\/email|\/api\/user\/code/);
   await signIn(page, newEmail(), 'wrong-one');
-  await expect(page.getByRole('dialog', { name: auth.signinError })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: authMessages.signinError })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: auth.bySms }).click();
+  await page.getByRole('tab', { name: authMessages.bySms }).click();
   const number = page.getByLabel('Телефон');
   await number.click();
   await page.keyboard.type(newPhone().slice(1), { delay: 20 });
   await page.keyboard.press('Enter');
   // Of a number that nobody has the server says so: it was asked.
-  await expect(page.getByRole('dialog', { name: auth.signinError })).toContainText('не зарегистрирован');
+  await expect(page.getByRole('dialog', { name: authMessages.signinError })).toContainText('не зарегистрирован');
   await page.keyboard.press('Escape');
   await expect(number).toBeFocused();
   await expect(number).toHaveValue(/^\+7 \(9\d\d\) \d{3}-\d{4}$/);
@@ -84,7 +82,7 @@ test('[A-066] after the wait another code may be asked for; another number wants
 }) => {
   await page.clock.install();
   await page.goto(paths.signin());
-  await page.getByRole('tab', { name: auth.bySms }).click();
+  await page.getByRole('tab', { name: authMessages.bySms }).click();
   const number = page.getByLabel('Телефон');
   await number.fill(`+${vip.phone}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
@@ -96,6 +94,18 @@ test('[A-066] after the wait another code may be asked for; another number wants
   await page.clock.fastForward(61_000);
   await expect(again).toBeVisible();
   await expect(page.getByText(/Новый код можно/)).toHaveCount(0);
+
+  // The server's clock stands still: it would refuse another code as yet.
+  await page.route('**/api/federation/api/user/code', (route) => route.fulfill({ json: { retry_after: 60 } }));
+  const code = page.getByLabel('Код из СМС');
+  await code.fill('1234');
+  await again.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: 'Отправили новый код' })).toBeVisible();
+  await page.keyboard.type('5678');
+  await expect(code).toHaveValue('5678');
+  await page.unroute('**/api/federation/api/user/code');
 
   await number.fill('+79990000009');
   await expect(page.getByLabel('Код из СМС')).toHaveCount(0);
@@ -118,7 +128,7 @@ test('[A-073 U-13 U-14] a wrong password opens the error popup with the words of
 
   const email = newEmail();
   await signIn(page, email, 'wrong-one');
-  const popup = page.getByRole('dialog', { name: auth.signinError });
+  const popup = page.getByRole('dialog', { name: authMessages.signinError });
   await expect(popup).toContainText(message);
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
@@ -140,7 +150,7 @@ test('sign-in works by the keyboard alone, and the focus comes back after a refu
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong-one');
   await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog', { name: auth.signinError });
+  const popup = page.getByRole('dialog', { name: authMessages.signinError });
   await expect(popup).toBeVisible();
   expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

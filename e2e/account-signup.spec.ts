@@ -1,12 +1,14 @@
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { contentMessages } from '@/lib/messages/content';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD, signIn, signUp, stored, tickConsents } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { linkIn } from './fixtures/federation';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { auth, cabinet, common, content, validation } = messages;
 
 test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e-mail registration, confirmation, first sign-in', async ({
   page,
@@ -25,40 +27,40 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
   });
 
   await signUp(page, 'abc');
-  await expect(page.getByText(validation.email)).toBeVisible();
+  await expect(page.getByText(validationMessages.email)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect(calls).toEqual([]);
 
   await signUp(page, email);
-  const checkMail = page.getByRole('dialog', { name: auth.checkMail });
-  await expect(checkMail).toContainText(auth.checkMailText);
-  await checkMail.getByRole('button', { name: common.backToHome }).click();
+  const checkMail = page.getByRole('dialog', { name: authMessages.checkMail });
+  await expect(checkMail).toContainText(authMessages.checkMailText);
+  await checkMail.getByRole('button', { name: anyPageMessages.backToHome }).click();
   await expect(page).toHaveURL(`${site}/`);
   expect(await stored(page)).toEqual([]);
 
   await signIn(page, email);
-  const unconfirmed = page.getByRole('dialog', { name: auth.confirmEmail });
+  const unconfirmed = page.getByRole('dialog', { name: authMessages.confirmEmail });
   await expect(unconfirmed).toContainText('E-mail не подтверждён');
-  await unconfirmed.getByRole('button', { name: auth.backToSignin }).click();
+  await unconfirmed.getByRole('button', { name: authMessages.backToSignin }).click();
   await expect(unconfirmed).toBeHidden();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(await stored(page)).toEqual([]);
 
   const link = linkIn(await federation.outbox.letter(email), '/verify/email/');
   await page.goto(link);
-  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
-  await page.getByRole('link', { name: common.toHome }).click();
+  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
+  await page.getByRole('link', { name: anyPageMessages.toHome }).click();
   await expect(page).toHaveURL(`${site}/`);
 
   await page.goto(paths.signin());
-  const confirmed = page.getByRole('dialog', { name: auth.emailConfirmed });
+  const confirmed = page.getByRole('dialog', { name: authMessages.emailConfirmed });
   await confirmed.getByRole('button', { name: 'Войти' }).click();
   await expect(confirmed).toBeHidden();
   await fillEmail(page, email, PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(site + paths.me('license'));
   await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
-  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   expect(await stored(page)).toEqual(['token', 'userObj']);
 
   await page.goto(paths.signup());
@@ -66,9 +68,9 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
 
   const fresh = await (await browser.newContext({ baseURL: site })).newPage();
   await signUp(fresh, email);
-  const answered = fresh.getByRole('dialog', { name: auth.checkMail });
-  await expect(answered).toContainText(auth.checkMailText);
-  await expect(answered).toContainText(auth.checkMailKnown);
+  const answered = fresh.getByRole('dialog', { name: authMessages.checkMail });
+  await expect(answered).toContainText(authMessages.checkMailText);
+  await expect(answered).toContainText(authMessages.checkMailKnown);
   const known = await federation.outbox.letter(email, /уже есть учётная запись/);
   expect(linkIn(known, paths.signin())).toBeTruthy();
   await fresh.goto(linkIn(known, '/verify/resetpassword/'));
@@ -76,7 +78,7 @@ test('[S-01 A-009 A-010 A-059 A-063 A-060 A-061 A-071 A-074 A-127 A-130 A-147] e
   await fresh.context().close();
 });
 
-test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 promise 16] a phone is registered by the code of an SMS', async ({
+test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 R-16] a phone is registered by the code of an SMS', async ({
   page,
   federation,
   consoleErrors,
@@ -92,14 +94,14 @@ test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 promise 
   });
   await page.goto(paths.signup());
   await page.getByLabel('E-mail').fill('kept@example.com');
-  await expect(page.getByRole('tab', { name: auth.registerByEmail })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await expect(page.getByRole('tab', { name: authMessages.registerByEmail })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: authMessages.registerBySms }).click();
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
 
   const number = page.getByLabel('Телефон');
   await number.fill(phone.slice(1, -1));
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByText(validation.phone)).toBeVisible();
+  await expect(page.getByText(validationMessages.phone)).toBeVisible();
   await expect(page.getByText('Нужно согласие с политикой')).toBeVisible();
   await expect(number).toBeFocused();
   await expectAccessible(page, 'a wrong phone');
@@ -116,24 +118,24 @@ test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 promise 
 
   await code.fill('123');
   await code.press('Enter');
-  await expect(page.getByText(validation.codeLength)).toBeVisible();
+  await expect(page.getByText(validationMessages.codeLength)).toBeVisible();
   await expect(code).toBeFocused();
 
   const right = await codeSentTo(federation, phone);
   await code.fill(right === '0000' ? '0001' : '0000');
   await code.press('Enter');
-  const refused = page.getByRole('dialog', { name: auth.registrationError });
+  const refused = page.getByRole('dialog', { name: authMessages.registrationError });
   await expect(refused.getByRole('alert')).toContainText(/код/i);
   await expectAccessible(page, 'a wrong code');
-  await refused.getByRole('button', { name: auth.backToRegistration }).click();
+  await refused.getByRole('button', { name: authMessages.backToRegistration }).click();
   await expect(refused).toBeHidden();
   await expect(code).toBeFocused();
   await expect(number).toHaveValue(/^\+7 \(9/);
 
-  await page.getByRole('tab', { name: auth.registerByEmail }).click();
+  await page.getByRole('tab', { name: authMessages.registerByEmail }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
-  await expect(page.getByRole('checkbox', { name: content.policyConsent })).toBeChecked();
-  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await expect(page.getByRole('checkbox', { name: contentMessages.policyConsent })).toBeChecked();
+  await page.getByRole('tab', { name: authMessages.registerBySms }).click();
   await expect(code).toBeVisible();
 
   await code.fill(right);
@@ -141,10 +143,10 @@ test('@phone [S-02 A-010 A-053 A-054 A-055 A-063 A-129 A-149 A-150 U-12 promise 
   await expect(page).toHaveURL(site + paths.me('license'));
   expect(await stored(page)).toEqual(['token', 'userObj']);
   await page.goto(paths.me('activity'));
-  await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
+  await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(1);
 });
 
-test('[promise 35] the consents are three boxes, unticked, each with its document; without two of them nothing is sent', async ({
+test('[R-35] the consents are three boxes, unticked, each with its document; without two of them nothing is sent', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -172,7 +174,7 @@ test('[promise 35] the consents are three boxes, unticked, each with its documen
 
 test('[A-061] the popup of the letter leads home however it is closed', async ({ page, site }) => {
   await signUp(page, newEmail());
-  await expect(page.getByRole('dialog', { name: auth.checkMail })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: authMessages.checkMail })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${site}/`);
 });
@@ -188,9 +190,9 @@ test('[A-148] an empty password stops the registration without a text, four lett
   await expect(password).toBeFocused();
   await expect(page.locator('.err')).toHaveCount(0);
   await password.fill('1234');
-  await expect(page.getByText(validation.passwordLength)).toBeVisible();
+  await expect(page.getByText(validationMessages.passwordLength)).toBeVisible();
   await password.fill('12345');
-  await expect(page.getByText(validation.passwordLength)).toBeHidden();
+  await expect(page.getByText(validationMessages.passwordLength)).toBeHidden();
   expect(calls).toEqual([]);
 });
 
@@ -198,10 +200,10 @@ test('[A-056 A-057 A-058] the sign-up page links to sign-in and home and says wh
   await page.goto(paths.signup());
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', paths.signin());
-  await expect(main.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+  await expect(main.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());
   const crumbs = main.getByRole('navigation', { name: 'Хлебные крошки' });
-  await expect(crumbs.getByRole('link', { name: common.home })).toHaveAttribute('href', paths.home());
-  await expect(crumbs.locator('[aria-current=page]')).toHaveText(auth.register);
+  await expect(crumbs.getByRole('link', { name: anyPageMessages.home })).toHaveAttribute('href', paths.home());
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText(authMessages.register);
 });
 
 test('[U-62] a server that is silent is told in Russian and nothing typed is lost', async ({ page, consoleErrors }) => {
@@ -212,7 +214,9 @@ test('[U-62] a server that is silent is told in Russian and nothing typed is los
   await fillEmail(page, email, PASSWORD);
   await tickConsents(page);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page.getByRole('dialog', { name: auth.registrationError })).toContainText(common.serverSilent);
+  await expect(page.getByRole('dialog', { name: authMessages.registrationError })).toContainText(
+    anyPageMessages.serverSilent,
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });

@@ -1,12 +1,11 @@
 import { demoAccounts } from '@/federation/seed/accounts';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD, signIn, stored } from './fixtures/account-forms';
 import { linkIn } from './fixtures/federation';
 import { newEmail, REQUIRED_CONSENTS } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { auth, cabinet } = messages;
 
 test('[A-045 A-046 A-011] a member is led from sign-in and sign-up to the licences', async ({ page, member, site }) => {
   expect(member.email).toContain('@');
@@ -41,7 +40,7 @@ test('a guest who opens a guarded address is led there after the sign-in, and no
   await fillEmail(page, email, password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(site + paths.me('settings'));
-  await page.getByRole('button', { name: auth.signOut }).click();
+  await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
 
   await page.goto(paths.signin('//evil.example/me'));
@@ -61,7 +60,7 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
   });
   await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
-  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
+  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());
   await page.evaluate(() => window.localStorage.setItem('basketGoods', '[]'));
   await signIn(page, email);
@@ -71,7 +70,7 @@ test('[A-007 A-082 A-131] signing out leaves the basket alone and ends the sessi
   const [sessionCookie] = (await context.cookies()).filter(({ name }) => name.endsWith('next-auth.session-token'));
   expect(sessionCookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: site.startsWith('https:') });
 
-  await page.getByRole('button', { name: auth.signOut }).click();
+  await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(site + paths.signin());
   expect(await stored(page)).toEqual(['basketGoods']);
 
@@ -89,7 +88,7 @@ test('[A-131] removing the token in one tab signs out the other', async ({ page,
     data: { email, password: PASSWORD, consents: REQUIRED_CONSENTS },
   });
   await page.goto(linkIn(await federation.outbox.letter(email), '/verify/email/'));
-  await expect(page.getByText(auth.emailConfirmed)).toBeVisible();
+  await expect(page.getByText(authMessages.emailConfirmed)).toBeVisible();
   await page.evaluate(() => window.sessionStorage.clear());
   await signIn(page, email);
   await expect(page).toHaveURL(site + paths.me('license'));
@@ -101,7 +100,7 @@ test('[A-131] removing the token in one tab signs out the other', async ({ page,
   await expect.poll(() => stored(page)).toEqual([]);
 });
 
-test('[decision 1] no script can read the federation token', async ({ page, member, site }) => {
+test('[D-01] no script can read the federation token', async ({ page, member, site }) => {
   expect(member.email).toContain('@');
   const session = await (await page.request.get(`${site}/api/auth/session`)).json();
   expect(Object.keys(session).sort()).toEqual(['expires', 'sessionId', 'user']);
@@ -113,7 +112,7 @@ test('[decision 1] no script can read the federation token', async ({ page, memb
 test('[A-112 A-113] the activity shows the session that runs', async ({ page, member }) => {
   expect(member.email).toContain('@');
   await page.goto(paths.me('activity'));
-  await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
+  await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(1);
   await expect(page.getByText('Браузер')).toBeVisible();
 });
 
@@ -134,14 +133,14 @@ test('[A-013 A-090 A-091 A-092 A-098 A-100 A-121 U-64] tickets stand in their gr
 
   const main = page.getByRole('main');
   const group = (name: string) => main.getByRole('region', { name, exact: true });
-  await expect(group(cabinet.unregisteredEvents).getByRole('article')).toHaveCount(1);
-  await expect(group(cabinet.registeredEvents).getByText(cabinet.ticketRegistered)).toHaveCount(1);
-  await expect(main.getByText(cabinet.finished)).toBeHidden();
-  await main.getByText(cabinet.pastEvents).click();
-  await expect(main.getByText(cabinet.finished)).toBeVisible();
+  await expect(group(cabinetMessages.unregisteredEvents).getByRole('article')).toHaveCount(1);
+  await expect(group(cabinetMessages.registeredEvents).getByText(cabinetMessages.ticketRegistered)).toHaveCount(1);
+  await expect(main.getByText(cabinetMessages.finished)).toBeHidden();
+  await main.getByText(cabinetMessages.pastEvents).click();
+  await expect(main.getByText(cabinetMessages.finished)).toBeVisible();
 
-  const title = await group(cabinet.registeredEvents).getByRole('heading', { level: 3 }).textContent();
-  await group(cabinet.registeredEvents).getByRole('link', { name: 'Подробнее' }).click();
+  const title = await group(cabinetMessages.registeredEvents).getByRole('heading', { level: 3 }).textContent();
+  await group(cabinetMessages.registeredEvents).getByRole('link', { name: 'Подробнее' }).click();
   await expect(page).toHaveURL(/\/me\/events\/[0-9a-f-]{36}$/);
   await expect(main.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
   const code = main.getByRole('img', { name: /^QR-код билета № \d+$/ });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { APPEARANCE_KEY, type Appearance, appearanceValues } from '@/lib/appearance/appearance';
-import { messages } from '@/lib/messages';
+import { appearanceMessages } from '@/lib/messages/appearance';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
 import { expect, test } from './fixtures/test';
 
-const { appearance: texts } = messages;
+const texts = appearanceMessages;
 
 const onPage = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
@@ -113,7 +114,7 @@ test('at 200 % pages and popups are accessible in each scheme, wide and narrow, 
     await look(route);
   }
   await page.goto(paths.calendar.all());
-  await page.getByRole('link', { name: messages.content.details }).first().click();
+  await page.getByRole('link', { name: contentMessages.details }).first().click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await look('the popup of an event');
   expect(found).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { ShopItem } from '@/lib/contract/shop';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { formatOnSale, isInsurable, withProofs } from './fixtures/formats';
@@ -9,8 +10,6 @@ import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { bankOf, tillOf } from './fixtures/till';
-
-const { commerce } = messages;
 
 test('the whole way to the bank by the keyboard alone', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isInsurable);
@@ -84,7 +83,7 @@ const isSent = ({ delivery }: ShopItem) => delivery;
 const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) => Promise<void>> = {
   empty: async (page) => {
     await page.goto(paths.basket());
-    await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+    await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   },
   filled: async (page, format, goods) => {
     await tillOf(page).add(format);
@@ -98,12 +97,12 @@ const states: Record<string, (page: Page, format: EventFormat, goods: ShopItem) 
       .getByRole('form', { name: /^Промокод/ })
       .getByRole('button', { name: 'Применить' })
       .click();
-    await expect(page.getByText(messages.validation.promoCode)).toBeVisible();
+    await expect(page.getByText(validationMessages.promoCode)).toBeVisible();
     await till.save.click();
     await till.email.fill('abc');
     await till.email.press('Tab');
-    await expect(page.getByText(messages.validation.email)).toBeVisible();
-    await expect(till.form.getByText(messages.validation.choice)).toBeVisible();
+    await expect(page.getByText(validationMessages.email)).toBeVisible();
+    await expect(till.form.getByText(validationMessages.choice)).toBeVisible();
   },
   popup: async (page, format) => {
     const till = tillOf(page);

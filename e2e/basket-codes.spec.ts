@@ -1,14 +1,13 @@
 import { demoAccounts } from '@/federation/seed/accounts';
 import { kopecksOf, percentOf } from '@/lib/domain/money';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isInsurable, isSingle } from './fixtures/formats';
 import { newEmail, signIn } from './fixtures/member';
 import { codeRefusal } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce, common } = messages;
 
 test('[S-16 C-027 C-161 U-33 U-36] a VIP: the first ticket at his own discount, a code for the others, insurance apart', async ({
   page,
@@ -103,7 +102,7 @@ test('[S-17 C-186] what is said of a code stands under its line alone; a code fo
 
   await page.route('**/api/promocode/check/ticket/**', () => new Promise(() => undefined));
   await till.applyCode('START10');
-  await expect(till.lines.first().getByText(common.serverSilent)).toBeVisible({ timeout: 7000 });
+  await expect(till.lines.first().getByText(anyPageMessages.serverSilent)).toBeVisible({ timeout: 7000 });
   expect(await kopecksIn(till.total), 'nothing has changed').toBe(total);
   await page.unroute('**/api/promocode/check/ticket/**');
 
@@ -118,11 +117,12 @@ test('[S-17 C-186] what is said of a code stands under its line alone; a code fo
   await till.lines.getByRole('button', { name: 'Убрать промокод' }).click();
   await expect.poll(() => kopecksIn(till.total)).toBe(kopecksOf(first.price));
   await till.applyCode('FREESTART');
+  await expect.poll(() => kopecksIn(till.total)).toBe(0);
   await till.consent(newEmail('guest'));
   const payments = paymentsOf(page);
   await till.pay.click();
   await page.waitForURL((url) => url.pathname === paths.thanks() || url.pathname === paths.basketThanks());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
   expect(payments).toHaveLength(1);
   await expect.poll(() => storedBasket(page)).toEqual([]);
 });

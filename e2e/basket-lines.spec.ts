@@ -1,14 +1,12 @@
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce } = messages;
 
 test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press, the team that they join', async ({
   page,
@@ -25,7 +23,7 @@ test('[S-18 C-154 C-155 C-195 C-196] places of a team: whole teams by one press,
   if (format.preregistration) await till.later.click();
 
   const team = till.lines.getByLabel('Команда', { exact: true });
-  await expect(team.getByRole('option', { name: commerce.seatsLeft(size, size) }).first()).toBeAttached();
+  await expect(team.getByRole('option', { name: commerceMessages.seatsLeft(size, size) }).first()).toBeAttached();
   await team.selectOption({ index: 1 });
   const chosen = await team.inputValue();
   await till.consent(newEmail('guest'));
@@ -66,7 +64,7 @@ test('[S-20 C-030 C-061 C-076] goods of a start come with their ticket, size by 
   await expect(till.lines).toContainText(formatRubles(mug.price));
 });
 
-test('[promise 11] without a network a ticket is laid into the basket from its event’s page, and becomes a line when it is back', async ({
+test('[R-11] without a network a ticket is laid into the basket from its event’s page, and becomes a line when it is back', async ({
   page,
   context,
   federation,
@@ -78,7 +76,7 @@ test('[promise 11] without a network a ticket is laid into the basket from its e
   const add = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) })
-    .getByRole('link', { name: commerce.addTicket });
+    .getByRole('link', { name: commerceMessages.addTicket });
   await expect(add).toBeVisible();
   await context.setOffline(true);
   await add.click();

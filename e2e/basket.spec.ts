@@ -1,18 +1,18 @@
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isInsurable, isSingle, withProofs } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { bankOf, storedBasket, tillOf } from './fixtures/till';
 
-const { commerce, common } = messages;
-
 test('[C-006 A-016] an empty basket says so, without a badge, and leads to the calendar', async ({ page }) => {
   const answer = await page.goto(paths.basket());
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Выбрать старт в календаре' }).click();
@@ -48,9 +48,11 @@ test('[C-024 C-025 C-026 C-075 C-077 C-189 C-192 A-005 P-027] a line: when and w
   await line.getByRole('switch').click();
   await expect(till.total).toHaveText(formatRubles(format.price * 2));
   await line.getByRole('button', { name: /^Удалить билет/ }).click();
-  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   expect(await storedBasket(page)).toEqual([]);
 });
+
+const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a document, which stays in this browser', async ({
   page,
@@ -63,16 +65,22 @@ test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a docum
   const till = tillOf(page);
   await till.add(format);
   await till.save.click();
-  await expect(till.form.getByText(messages.validation.cluster)).toBeVisible();
+  await expect(till.form.getByText(validationMessages.cluster)).toBeVisible();
   await till.fillParticipant(format);
   await till.field('Кластер').selectOption(ranked);
   const document = till.field('Документ, который подтверждает кластер');
   await till.save.click();
-  await expect(till.form.getByText(messages.validation.file)).toBeVisible();
+  await expect(till.form.getByText(validationMessages.file)).toBeVisible();
   await document.setInputFiles({ name: 'rank.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(till.form.getByText(messages.validation.fileFormat)).toBeVisible();
-  await till.form.getByRole('button', { name: common.delete }).click();
-  await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await till.form.getByRole('button', { name: anyPageMessages.delete }).click();
+  // The bytes are judged before anything is saved: the name alone says nothing.
+  await document.setInputFiles({ name: 'a.jpeg', mimeType: 'image/jpeg', buffer: Buffer.from('abc') });
+  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await till.save.click();
+  await expect(till.form.getByText(validationMessages.fileFormat)).toBeVisible();
+  await till.form.getByRole('button', { name: anyPageMessages.delete }).click();
+  await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: smallPdf });
   await till.save.click();
   await expect(page.getByText('Участник: Соколова Мария')).toBeVisible();
   const [line] = await page.evaluate(() => JSON.parse(window.localStorage.getItem('basketGoods') ?? '[]'));
@@ -88,7 +96,7 @@ test('[C-029 C-117 C-118 C-122 C-160] a cluster of ranked athletes wants a docum
   await till.pay.click();
   expect((await sent).postDataJSON().tickets[0].cluster).toEqual({
     name: ranked,
-    document: `data:application/pdf;base64,${Buffer.from('%PDF-1.4').toString('base64')}`,
+    document: `data:application/pdf;base64,${smallPdf.toString('base64')}`,
   });
 });
 
@@ -172,7 +180,7 @@ test('[A-050] what cannot be read in basketGoods breaks nothing, and what can is
   for (const broken of ['{', 'null', '5', '[null, {"selector":"balloon"}]']) {
     await page.evaluate((text) => window.localStorage.setItem('basketGoods', text), broken);
     await page.goto(paths.basket());
-    await expect(page.getByText(commerce.basketEmpty), broken).toBeVisible();
+    await expect(page.getByText(commerceMessages.basketEmpty), broken).toBeVisible();
   }
   await page.evaluate(
     (lines) => window.localStorage.setItem('basketGoods', JSON.stringify(lines)),
@@ -219,7 +227,7 @@ test('a ticket that is gone or whose sale has ended says so and blocks paying un
   await till.add(gone);
   await till.later.click();
   await till.add(past);
-  await till.lines.last().getByRole('button', { name: commerce.fillLater }).click();
+  await till.lines.last().getByRole('button', { name: commerceMessages.fillLater }).click();
   await till.consent(newEmail('guest'));
   await expect(till.pay).toBeEnabled();
   await page.route(`**/api/event_format/${gone.public_id}`, (route) =>
@@ -237,7 +245,7 @@ test('a ticket that is gone or whose sale has ended says so and blocks paying un
   await last.getByRole('button', { name: 'Убрать из корзины' }).click();
   await expect(till.lines).toHaveCount(1);
   await first.getByRole('button', { name: 'Убрать из корзины' }).click();
-  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
 });
 
 test('[C-007] a format that does not exist is said; what is added while the API is silent waits in the basket for it', async ({
@@ -248,18 +256,20 @@ test('[C-007] a format that does not exist is said; what is added while the API 
   consoleErrors.allow(/status of 404|ERR_FAILED/);
   const format = await formatOnSale(federation, isSingle);
   const till = tillOf(page);
-  await page.goto(paths.add.ticket(crypto.randomUUID()));
-  await expect(page.getByText('Такого билета нет: возможно, продажа закончилась.')).toBeVisible();
+  for (const unknown of [paths.add.ticket(crypto.randomUUID()), paths.add.shop(crypto.randomUUID())]) {
+    expect((await page.goto(unknown))?.status()).toBe(404);
+    await expect(page.getByText(commerceMessages.unknownForSale)).toBeVisible();
+  }
 
   await page.route(`**/api/event_format/${format.public_id}`, (route) => route.abort());
   await page.goto(paths.add.ticket(format.public_id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Билет ждёт связи');
-  await page.getByRole('link', { name: commerce.toBasket }).click();
+  await page.getByRole('link', { name: commerceMessages.toBasket }).click();
   await expect(till.lines.getByRole('heading', { name: 'Ждём связи' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
   await expect(till.pay).toBeDisabled();
 
-  await expect(till.lines.getByRole('button', { name: common.retry })).toBeVisible();
+  await expect(till.lines.getByRole('button', { name: anyPageMessages.retry })).toBeVisible();
   // It becomes a line by itself, as soon as there is an answer.
   await page.unroute(`**/api/event_format/${format.public_id}`);
   await expect(till.lines.getByRole('heading', { name: format.event.title })).toBeVisible({ timeout: 25_000 });

@@ -1,11 +1,10 @@
 import { demoAccounts } from '@/federation/seed/accounts';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { cabinet, common } = messages;
 
 test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for when first opened', async ({
   page,
@@ -29,10 +28,10 @@ test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for
 
   const pastList = '/api/federation/api/user/insurances/past';
   expect(asked).not.toContain(pastList);
-  await page.getByText(cabinet.pastLicenses).click();
+  await page.getByText(cabinetMessages.pastLicenses).click();
   await expect(page.getByRole('article', { name: /№ ФТ-002077/ })).toBeVisible();
-  await page.getByText(cabinet.pastLicenses).click();
-  await page.getByText(cabinet.pastLicenses).click();
+  await page.getByText(cabinetMessages.pastLicenses).click();
+  await page.getByText(cabinetMessages.pastLicenses).click();
   await expect(page.getByRole('article', { name: /№ ФТ-001052/ })).toBeVisible();
   expect(asked.filter((path) => path === pastList)).toHaveLength(1);
   await expectAccessible(page, 'licences');
@@ -40,12 +39,12 @@ test('[A-083 A-084 A-085 A-086 A-088] licences as cards; past ones are asked for
 
 test('[A-089 A-101] a newcomer has no licences and no orders', async ({ page, member: _member }) => {
   await page.goto(paths.me());
-  await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
-  await page.getByText(cabinet.pastLicenses).click();
-  await expect(page.getByText(cabinet.noData)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
+  await page.getByText(cabinetMessages.pastLicenses).click();
+  await expect(page.getByText(cabinetMessages.noData)).toBeVisible();
 
   await page.goto(paths.me('shop'));
-  await expect(page.getByText(cabinet.noOrders)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noOrders)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Перейти в магазин' }).click();
   await expect(page).toHaveURL(paths.shop());
 });
@@ -74,9 +73,13 @@ test('[A-112 A-113] the activity names this session, and another can be ended', 
   await signIn(other, site, member);
 
   await page.goto(paths.me('activity'));
-  await expect(page.getByText(cabinet.sessionActive)).toHaveCount(1);
+  await expect(page.getByText(cabinetMessages.sessionActive)).toHaveCount(2);
   await page.getByRole('button', { name: 'Завершить остальные сеансы' }).click();
   await expect(page.getByRole('button', { name: 'Завершить остальные сеансы' })).toBeHidden();
+  const rows = page.getByRole('region', { name: 'Активность' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: cabinetMessages.sessionActive })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Это устройство' })).toContainText(cabinetMessages.sessionActive);
+  await expect(rows.filter({ hasText: cabinetMessages.sessionEnded })).toContainText('завершён с другого устройства');
   await other.goto(paths.me('activity'));
   await expect(other).toHaveURL(new RegExp(paths.signin()));
   await elsewhere.close();
@@ -130,7 +133,7 @@ test('[A-012 A-081 A-051 A-052 A-214] the menu leads through the sections; the p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/auth/history', (route) => route.fulfill({ status: 500, json: { message: 'Сбой' } }));
   await page.goto(paths.me('activity'));
-  await expect(page.getByRole('button', { name: common.retry })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: anyPageMessages.retry })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -150,7 +153,7 @@ test('[A-052] what arrives after the scroll pushes the footer away, not the read
 test('[A-114] an activity without sign-ins says so', async ({ page, member: _member }) => {
   await page.route('**/api/auth/history', (route) => route.fulfill({ json: { values: [] } }));
   await page.goto(paths.me('activity'));
-  await expect(page.getByText(cabinet.noActivity)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noActivity)).toBeVisible();
 });
 
 test('on a phone the open section of a row that scrolls to the side is in sight', async ({ page, member: _member }) => {

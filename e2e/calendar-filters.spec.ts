@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import { expect, test } from './fixtures/test';
@@ -68,7 +69,9 @@ test('[P-054 P-055 P-123] a filter and a month apply together, stand in the addr
   site,
 }) => {
   const events = await contentOf(federation).events();
-  const sprints = events.filter(({ distance }) => distance === 'sprint');
+  const sprints = events.filter(
+    ({ distance, sale }) => distance === 'sprint' || sale?.distances.includes('sprint') === true,
+  );
   await page.goto(paths.calendar.all());
   await expect(rowsOf(page)).toHaveCount(events.length);
   await choose(page, 'Дистанция', 'Спринт');
@@ -114,8 +117,8 @@ test('[P-057] «Все» clears, then selects all; nothing that fits says so; «
   await expect(kind.locator('summary')).toBeFocused();
 
   await page.goto(`${paths.calendar.all()}?kind=zimduathlon&category=5-6&distance=long`);
-  await expect(page.getByText(messages.content.calendarNothing)).toBeVisible();
-  await page.getByRole('button', { name: messages.content.filtersReset }).first().click();
+  await expect(page.getByText(contentMessages.calendarNothing)).toBeVisible();
+  await page.getByRole('button', { name: contentMessages.filtersReset }).first().click();
   await expect(rowsOf(page)).toHaveCount(events.length);
 });
 
@@ -144,7 +147,7 @@ test('[P-172] what comes changed is drawn anew; the rest stays as the server wro
   for (const { title } of [first, last].filter((event) => event !== undefined)) {
     await rowOf(title).evaluate((row) => row.setAttribute('data-written', ''));
   }
-  const opener = rowOf(first?.title).getByRole('link', { name: messages.content.details });
+  const opener = rowOf(first?.title).getByRole('link', { name: contentMessages.details });
   await opener.focus();
   answer();
 
@@ -154,9 +157,9 @@ test('[P-172] what comes changed is drawn anew; the rest stays as the server wro
   await expect(opener).toBeFocused();
 
   // Both kinds of rows open the popup.
-  const close = page.getByRole('button', { name: messages.common.close });
+  const close = page.getByRole('button', { name: anyPageMessages.close });
   for (const title of [first?.title, 'Старт с новым именем']) {
-    await rowOf(title).getByRole('link', { name: messages.content.details }).click();
+    await rowOf(title).getByRole('link', { name: contentMessages.details }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await close.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -165,15 +168,15 @@ test('[P-172] what comes changed is drawn anew; the rest stays as the server wro
 
 test('[P-061] a card of the home page opens the popup too', async ({ page }) => {
   await page.goto(paths.home());
-  const card = page.getByRole('region', { name: messages.content.calendar }).getByRole('article').first();
+  const card = page.getByRole('region', { name: contentMessages.calendar }).getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name: messages.content.details }).click();
+  await card.getByRole('link', { name: contentMessages.details }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
 test('[P-061] a click that asks for another tab gets the event’s own page there', async ({ page, context }) => {
   await page.goto(paths.calendar.all());
-  const opener = page.getByRole('link', { name: messages.content.details }).first();
+  const opener = page.getByRole('link', { name: contentMessages.details }).first();
   const opened = context.waitForEvent('page');
   await opener.click({ modifiers: ['ControlOrMeta'] });
   const address = (await opener.getAttribute('href')) ?? '';
@@ -188,7 +191,7 @@ test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, clo
 }) => {
   const content = contentOf(federation);
   await page.goto(paths.calendar.all());
-  const opener = page.getByRole('link', { name: messages.content.details }).first();
+  const opener = page.getByRole('link', { name: contentMessages.details }).first();
   const address = await opener.getAttribute('href');
   const event = await content.event(address?.split('/').pop() ?? '');
   const popup = page.getByRole('dialog', { name: event.title });
@@ -197,13 +200,13 @@ test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, clo
   await expect(popup).toBeVisible();
   const box = await popup.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(776);
-  await expect(popup.getByText(messages.content.limits)).toBeVisible();
+  await expect(popup.getByText(contentMessages.limits)).toBeVisible();
   const words = plain((await popup.textContent()) ?? '').replace(/\s/g, '');
   for (const text of [event.place, textOf(event.html), event.limits]) {
     expect(words).toContain(text.replace(/\s/g, ''));
   }
   if (event.category.length > 0) expect(words).toContain('Категория:');
-  await expect(popup.getByRole('link', { name: messages.content.eventPage })).toHaveAttribute('href', address ?? '');
+  await expect(popup.getByRole('link', { name: contentMessages.eventPage })).toHaveAttribute('href', address ?? '');
   if (event.link && event.link !== address) {
     await expect(popup.locator(`a[href="${event.link}"]`)).toBeVisible();
   }
@@ -222,7 +225,7 @@ test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, clo
   await expect(page).toHaveURL(`${site}${paths.calendar.all()}`);
 
   await opener.click();
-  await popup.getByRole('button', { name: messages.common.close }).click();
+  await popup.getByRole('button', { name: anyPageMessages.close }).click();
   await expect(popup).toBeHidden();
 
   await opener.click();
@@ -240,17 +243,17 @@ test('[P-061 P-062 P-063 P-064 P-065 P-066] the popup tells all of an event, clo
 test('the list is a calendar to subscribe to, also with the filters chosen', async ({ page, federation, request }) => {
   const events = await contentOf(federation).events();
   await page.goto(`${paths.calendar.all()}?kind=duathlon`);
-  const feed = page.getByRole('link', { name: messages.content.calendarFeed });
+  const feed = page.getByRole('link', { name: contentMessages.calendarFeed });
   await expect(feed).toHaveAttribute('href', /\?kind=duathlon$/);
   const address = (await feed.getAttribute('href')) ?? '';
-  await expect(page.getByRole('link', { name: messages.content.calendarSubscribe })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: contentMessages.calendarSubscribe })).toHaveAttribute(
     'href',
     address.replace(/^https?:/, 'webcal:'),
   );
 
   const answer = await request.get(address);
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  const uids = (text: string) => [...text.matchAll(/^UID:([^@]+)@/gm)].map(([, id]) => id);
+  const uids = (text: string) => [...text.matchAll(/^UID:(\S+)/gm)].map(([, id]) => id);
   const text = (await answer.text()).replace(/\r\n /g, '');
   const duathlons = events.filter(({ event_subtype }) => event_subtype === 'duathlon');
   expect(uids(text).toSorted()).toEqual(duathlons.map(({ public_id }) => public_id).toSorted());
@@ -265,9 +268,21 @@ test('the list is a calendar to subscribe to, also with the filters chosen', asy
   expect((await request.get('/calendar/feed/none.ics')).status()).toBe(404);
 });
 
+test('one event goes into the visitor’s own calendar', async ({ page, federation, request }) => {
+  const coming = (await contentOf(federation).events()).find(({ start_date }) => start_date > today());
+  const id = coming?.public_id ?? '';
+  await page.goto(paths.calendar.event(id));
+  const link = page.getByRole('link', { name: 'Добавить в свой календарь' });
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect((await answer.text()).match(/^UID:\S+/gm)).toEqual([`UID:${id}`]);
+  const unknown = paths.calendar.eventFeed(id.replace(/^./, (first) => (first === '0' ? '1' : '0')));
+  expect((await request.get(unknown)).status()).toBe(404);
+});
+
 test('[P-015] the calendar is a file to download', async ({ page, request }) => {
   await page.goto(paths.calendar.all());
-  const button = page.getByRole('link', { name: messages.content.calendarDownload });
+  const button = page.getByRole('link', { name: contentMessages.calendarDownload });
   await expect(button).toHaveAttribute('href', paths.document('calendar'));
   const answer = await request.get(paths.document('calendar'));
   expect(answer.status()).toBe(200);

@@ -1,6 +1,12 @@
 import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { eventName } from '@/lib/domain/event-name';
+import { refundPhrases } from '@/lib/domain/refund-terms';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { contentMessages } from '@/lib/messages/content';
+import { pageMessages } from '@/lib/messages/page';
+import { resultsMessages } from '@/lib/messages/results';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { contentOf, plain, textOf, today } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
@@ -51,11 +57,11 @@ test.describe('without JavaScript', () => {
   }) => {
     const events = await contentOf(federation).events();
     await page.goto(paths.calendar.all());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.content.calendar);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contentMessages.calendar);
 
     const rows = page.getByRole('main').getByRole('article');
     const shown = await rows
-      .getByRole('link', { name: messages.content.details })
+      .getByRole('link', { name: contentMessages.details })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(shown.toSorted()).toEqual(events.map(({ public_id }) => paths.calendar.event(public_id)).toSorted());
 
@@ -65,8 +71,8 @@ test.describe('without JavaScript', () => {
       return event !== undefined && lastDay(event) < today();
     });
     expect(isOver).toEqual(isOver.toSorted((one, other) => Number(one) - Number(other)));
-    const past = page.getByRole('region', { name: messages.content.calendarPast });
-    await expect(past.getByText(messages.cabinet.finished)).toHaveCount(isOver.filter(Boolean).length);
+    const past = page.getByRole('region', { name: contentMessages.calendarPast });
+    await expect(past.getByText(cabinetMessages.finished)).toHaveCount(isOver.filter(Boolean).length);
     const days = shown.map((href) => dayOf.get(href ?? '')?.start_date ?? '');
     const firstPast = isOver.indexOf(true);
     expect(days.slice(0, firstPast)).toEqual(days.slice(0, firstPast).toSorted());
@@ -103,21 +109,26 @@ test.describe('without JavaScript', () => {
     const event = await eventWhere(federation, (each) => isOnSale(each) && each.timezone !== 'Europe/Moscow');
     await page.goto(paths.calendar.event(event.public_id));
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(event.title);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(eventName(event));
     const words = plain((await main.textContent()) ?? '');
     expect(words).toContain(plain(event.place));
     expect(words.replace(/ /g, '')).toContain(textOf(event.html).replace(/ /g, ''));
     expect(words).toContain(plain(event.limits));
+    const refunds = plain((await main.getByRole('region', { name: 'Возврат билета' }).textContent()) ?? '');
+    for (const { refund_steps, start_time } of event.formats) {
+      const start = { startTime: new Date(start_time), timezone: event.timezone };
+      expect(refunds).toContain(plain(refundPhrases(refund_steps, start).join(', ')));
+    }
 
     for (const format of event.formats) {
       const card = main.getByRole('article', { name: format.title, exact: true });
       await expect(card).toContainText(inZone(format.start_time, event.timezone));
-      await expect(card).toContainText(`время города ${event.city.name_ru}, UTC`);
+      await expect(card).toContainText(`местное время, ${event.city.name_ru}, UTC`);
       await expect(card).toContainText(formatRubles(format.price));
       await expect(card).toContainText(/Руб\./);
       // How many: another test may be buying them at this moment.
       await expect(card).toContainText(/Осталось \d+\s(место|места|мест)/);
-      await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toHaveAttribute(
+      await expect(card.getByRole('link', { name: commerceMessages.addTicket })).toHaveAttribute(
         'href',
         paths.add.ticket(format.public_id),
       );
@@ -125,10 +136,10 @@ test.describe('without JavaScript', () => {
 
     const address = `${site}${paths.calendar.event(event.public_id)}`;
     expect(await headOf(page)).toMatchObject({
-      title: `${event.title} — Федерация триатлона`,
+      title: `${eventName(event)} — Федерация триатлона`,
       description: expect.stringContaining(event.desc),
       canonical: address,
-      ogTitle: event.title,
+      ogTitle: eventName(event),
     });
     const data = await jsonLd(page, 'SportsEvent');
     expect(data).toMatchObject({
@@ -149,9 +160,9 @@ test.describe('without JavaScript', () => {
     const event = await eventWhere(federation, (each) => each.event_city_public_id === raced?.public_id);
     await page.goto(paths.calendar.event(event.public_id));
     const main = page.getByRole('main');
-    await expect(main.getByText(messages.commerce.sale.past)).toHaveCount(event.formats.length);
-    await expect(main.getByRole('link', { name: messages.commerce.addTicket })).toHaveCount(0);
-    await expect(main.getByRole('link', { name: messages.results.show })).toHaveAttribute(
+    await expect(main.getByText(commerceMessages.sale.past)).toHaveCount(event.formats.length);
+    await expect(main.getByRole('link', { name: commerceMessages.addTicket })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: resultsMessages.show })).toHaveAttribute(
       'href',
       paths.results.eventCity(raced?.public_id ?? ''),
     );
@@ -169,7 +180,7 @@ for (const address of [
     consoleErrors.allow(/status of 404/);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
   });
 }
 
@@ -188,7 +199,7 @@ test('[P-040 P-052 P-053 P-054 P-056 P-058] the block has cards, «Все» firs
   const months = [...Map.groupBy(coming, monthOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
   await page.goto(paths.home());
-  const block = page.getByRole('region', { name: messages.content.calendar });
+  const block = page.getByRole('region', { name: contentMessages.calendar });
   await expect(block.getByRole('tab')).toHaveText([
     `Все ${coming.length}`,
     ...months.map(([month, events]) => `${MONTHS[Number(month.slice(5)) - 1]} ${events.length}`),
@@ -239,8 +250,8 @@ test('the places left move while the page is open, and the last one takes the bu
   await expect(card).toContainText(/Осталось 2\sместа/);
   left = 0;
   await page.clock.runFor(31_000);
-  await expect(card).toContainText(messages.commerce.sale['sold-out']);
-  await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toHaveCount(0);
+  await expect(card).toContainText(commerceMessages.sale['sold-out']);
+  await expect(card.getByRole('link', { name: commerceMessages.addTicket })).toHaveCount(0);
 });
 
 test('the sale of an open page ends at the second of the start', async ({ page, federation }) => {
@@ -249,8 +260,8 @@ test('the sale of an open page ends at the second of the start', async ({ page, 
   await page.clock.install({ time: new Date(new Date(format?.start_time ?? '').getTime() - 60_000) });
   await page.goto(paths.calendar.event(event.public_id));
   const card = page.getByRole('article', { name: format?.title, exact: true });
-  await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toBeVisible();
+  await expect(card.getByRole('link', { name: commerceMessages.addTicket })).toBeVisible();
   await page.clock.runFor(61_000);
-  await expect(card).toContainText(messages.commerce.sale.past);
-  await expect(card.getByRole('link', { name: messages.commerce.addTicket })).toHaveCount(0);
+  await expect(card).toContainText(commerceMessages.sale.past);
+  await expect(card.getByRole('link', { name: commerceMessages.addTicket })).toHaveCount(0);
 });

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { accountsOf } from './fixtures/cluster/accounts';
 import { type Ground, prepareGround } from './fixtures/cluster/ground';
 import { type Load, type Race, startLoad, startRace } from './fixtures/cluster/load';
 import { type ClusterHouse, openCluster } from './fixtures/cluster/open-cluster';
+import { recoveryLimit } from './fixtures/recovery-limit';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -32,7 +35,7 @@ const headersOf = async (path: string, init?: RequestInit) => {
   return { status: answer.status, headers: answer.headers, cache: answer.headers.get('x-cache') };
 };
 
-test('[promise 26] nginx keeps public pages compressed, with their headers, and nothing personal', async () => {
+test('[R-26] nginx keeps public pages compressed, with their headers, and nothing personal', async () => {
   const [, , article = ''] = ground.pages;
   await expect.poll(async () => (await headersOf(article)).cache).toBe('HIT');
   const { headers } = await headersOf(`${article}?utm_source=letter`, { headers: { 'accept-encoding': 'gzip' } });
@@ -96,7 +99,7 @@ test('a change shows at the next request, whichever site answers', async () => {
     .toBe(3);
 });
 
-test('[promise 15] every instance is restarted under load: nothing failed, nothing lost, nothing doubled', async () => {
+test('[R-15] every instance is restarted under load: nothing failed, nothing lost, nothing doubled', async () => {
   load = startLoad(ground);
   race = await startRace(ground, load.tally);
   await sleep(2000);
@@ -121,7 +124,7 @@ test('[promise 15] every instance is restarted under load: nothing failed, nothi
 
 const sortedRows = (rows: Map<number, number>) => [...rows].toSorted(([one], [other]) => one - other);
 
-test('[promise 13] [promise 15] readers and buyers do not notice that an instance is killed', async () => {
+test('[R-13] [R-15] readers and buyers do not notice that an instance is killed', async () => {
   load = startLoad(ground, { 'sign-ins': 0 });
   race = await startRace(ground, load.tally);
   await sleep(1000);
@@ -138,7 +141,7 @@ test('[promise 13] [promise 15] readers and buyers do not notice that an instanc
   for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
 });
 
-test('[promise 12] without Redis pages are read and changes are seen', async () => {
+test('[R-12] without Redis pages are read and changes are seen', async () => {
   const [, list = ''] = ground.pages;
   house.pauseRedis();
   try {
@@ -173,4 +176,64 @@ test('the control: both instances killed at once are noticed, and all heals', as
   await load.stop();
   expect(load.tally.failed.length).toBeGreaterThan(0);
   await expect.poll(async () => (await headersOf('/signin')).status, { timeout: 60_000 }).toBe(200);
+});
+
+const statusOf = (url: string) =>
+  fetch(url, { redirect: 'manual' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const pidIn = (file: string) => Number(readFileSync(path.join(house.dataDir, file), 'utf8').split('\n')[0]);
+
+test('[R-13] kill -9 of nginx’s master or of what runs it: it is back within 10 s, and no worker is left behind', async () => {
+  const masterPid = () => pidIn('proxy/nginx.pid');
+  const { proxy } = house.cluster;
+  for (const pidOf of [masterPid, () => proxy?.pid() ?? 0]) {
+    const [master, group] = [masterPid(), proxy?.pid()];
+    const timeout = recoveryLimit();
+    process.kill(pidOf(), 'SIGKILL');
+    const isBack = async () => masterPid() !== master && (await statusOf(`${ground.site}/signin`)) === 200;
+    await expect.poll(isBack, { timeout, intervals: [100] }).toBe(true);
+    expect(proxy?.pid()).not.toBe(group);
+    expect(livingOf(group ?? 0)).toEqual([]);
+  }
+  expect(house.said.filter((line) => line.includes('пока не запускается'))).toEqual([]);
+  expect(await house.answering()).toBe(4);
+});
+
+/** Members of a process group; zombies do not count. */
+const livingOf = (group: number) =>
+  readdirSync('/proc').filter((name) => {
+    try {
+      const stat = /^\d+$/.test(name) ? readFileSync(`/proc/${name}/stat`, 'utf8') : '';
+      const [state, , pgrp] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(pgrp) === group && state !== 'Z';
+    } catch {
+      return false;
+    }
+  });
+
+test('[R-12] [R-13] a PostgreSQL that cannot start for a while: pages stay, and all heals within 10 s', async () => {
+  const control = path.join(house.dataDir, 'postgres/global/pg_control');
+  const federations = house.cluster.topology.federations.map(({ host, port }) => `http://${host}:${port}/readyz`);
+  const readiness = () => Promise.all(federations.map(statusOf));
+  const pages: number[] = [];
+  let timeout: number;
+  renameSync(control, `${control}.away`);
+  try {
+    process.kill(pidIn('postgres/postmaster.pid'), 'SIGKILL');
+    for (const instance of house.cluster.federations) process.kill(instance.pid() ?? 0, 'SIGKILL');
+    // Once the whole cluster was ended after some 14 seconds.
+    for (const limit = Date.now() + 20_000; Date.now() < limit; await sleep(250)) {
+      for (const page of ground.pages) pages.push(await statusOf(ground.site + page));
+    }
+    expect(await readiness(), 'control: they need their database').not.toContain(200);
+    expect(house.said.some((line) => line.startsWith('PostgreSQL: пока не запускается'))).toBe(true);
+  } finally {
+    timeout = recoveryLimit();
+    renameSync(`${control}.away`, control);
+  }
+  await expect.poll(readiness, { timeout, intervals: [100] }).toEqual([200, 200]);
+  expect(pages.filter((status) => status !== 200)).toEqual([]);
+  expect(await statusOf(`${ground.site}/signin`)).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { call } from '@/lib/contract/call';
 import { pages } from '@/lib/contract/page';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { plain, textOf } from './fixtures/content';
@@ -118,8 +118,8 @@ test.describe('without JavaScript', () => {
         article.getByRole('heading', { level: 1 }),
         article.getByText(own.subtitle),
         article.locator('.prose'),
-        page.getByRole('heading', { name: messages.content.readAlso }),
-        page.getByRole('heading', { name: messages.content.calendar }),
+        page.getByRole('heading', { name: contentMessages.readAlso }),
+        page.getByRole('heading', { name: contentMessages.calendar }),
       ]);
     });
   }
@@ -177,10 +177,10 @@ test.describe('without JavaScript', () => {
         article.getByRole('heading', { level: 1 }),
         article.locator('.article-lead'),
         article.locator('.prose'),
-        page.getByRole('heading', { name: messages.content.readAlso }),
-        page.getByRole('heading', { name: messages.content.calendar }),
+        page.getByRole('heading', { name: contentMessages.readAlso }),
+        page.getByRole('heading', { name: contentMessages.calendar }),
       ]);
-      await expect(section(page, messages.content.readAlso).getByRole('heading', { level: 3 })).toHaveText(
+      await expect(section(page, contentMessages.readAlso).getByRole('heading', { level: 3 })).toHaveText(
         headlines.filter((headline) => headline !== headlines[index]).slice(0, 2),
       );
       expect(await jsonLd(page, 'NewsArticle')).toMatchObject({

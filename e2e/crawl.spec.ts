@@ -1,4 +1,5 @@
 import { accessibilityProblems } from './fixtures/axe';
+import { headIn } from './fixtures/head';
 import { htmlProblems } from './fixtures/html-validate';
 import { publicSections, publicTemplates } from './fixtures/public-routes';
 import { sitemapOf } from './fixtures/sitemap';
@@ -20,7 +21,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-test('every public page, from the sitemaps and the menus on: it answers, its HTML is valid, none of its links is broken', async ({
+test('every public page, from the sitemaps and the menus on: it answers, its HTML is valid, none of its links is broken, its title and description are its own', async ({
   request,
   site,
 }) => {
@@ -32,6 +33,8 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
   const targets = new Map<string, Set<string>>();
   const idsOf = new Map<string, Set<string>>();
   const validated = new Set<string>();
+  /** The canonical address that each title and each description belongs to. */
+  const owners = new Map<string, string>();
   let found = [...known, '/'];
 
   // Thousands have started: a few of them stand for the rest.
@@ -63,6 +66,12 @@ test('every public page, from the sitemaps and the menus on: it answers, its HTM
         targets.set(address.pathname, hashes.add(decodeURIComponent(address.hash.slice(1))));
       }
       if (!checked.has(address.pathname) && !isOneMoreAthlete(address.pathname)) next.add(address.pathname);
+    }
+    const { title, description, canonical } = headIn(html);
+    for (const words of [title, description]) {
+      const owner = owners.get(words) ?? canonical;
+      if (owner !== canonical) problems.push(`${path}: «${words}» belongs to ${owner}`);
+      owners.set(words, owner);
     }
     const template = templateOf(path);
     if (validated.has(template)) return;

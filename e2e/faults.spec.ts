@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANGE_NOTICE_SIGNATURE_HEADER, signChangeNotice } from '@/lib/contract/change-notice';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import { contentOf, today } from './fixtures/content';
@@ -104,12 +104,12 @@ for (const [index, fault] of faults.entries()) {
     expect(performance.now() - began).toBeLessThan(LIMIT_MS);
     expect(answer?.status()).toBeGreaterThanOrEqual(500);
     expect(await answer?.text()).not.toMatch(STACK);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageFailed);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
 
     const call = await read('/api/federation/api/news/preview?limit=5');
     expect(call.status).toBeGreaterThanOrEqual(500);
     expect(call.ms).toBeLessThan(LIMIT_MS);
-    expect(JSON.parse(call.text)).toMatchObject({ message: messages.common.serverSilent });
+    expect(JSON.parse(call.text)).toMatchObject({ message: anyPageMessages.serverSilent });
     if (fault !== 'refused') expect(proxy.asked.length).toBeGreaterThan(0);
 
     // A bad answer was not kept: the same page is there as soon as the API is.

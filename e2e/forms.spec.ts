@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { linkIn } from './fixtures/federation';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { content, validation } = messages;
 
 test.describe('subscription', () => {
   const path = '/api/user/subscribe/news';
@@ -18,8 +17,8 @@ test.describe('subscription', () => {
     await page.goto(paths.news.list());
     const boxes = formOf(page).getByRole('checkbox');
     await expect(boxes).toHaveCount(2);
-    await expect(formOf(page).getByLabel(content.personalDataConsent)).not.toBeChecked();
-    await expect(formOf(page).getByLabel(content.advertisingConsent)).not.toBeChecked();
+    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).not.toBeChecked();
+    await expect(formOf(page).getByLabel(contentMessages.advertisingConsent)).not.toBeChecked();
     const lastNews = await page.getByRole('article').last().boundingBox();
     const form = await formOf(page).boundingBox();
     expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
@@ -33,36 +32,38 @@ test.describe('subscription', () => {
     await page.goto(paths.news.list());
     const calls = countCalls(page, path);
     await expect(buttonOf(page)).toBeDisabled();
-    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
     await expect(buttonOf(page)).toBeDisabled();
-    await formOf(page).getByLabel(content.advertisingConsent).check();
+    await formOf(page).getByLabel(contentMessages.advertisingConsent).check();
     await expect(buttonOf(page)).toBeEnabled();
 
     for (const wrong of ['', 'abc']) {
       await formOf(page).getByLabel('E-mail').fill(wrong);
       await buttonOf(page).click();
-      await expect(formOf(page).getByText(validation.email)).toBeVisible();
+      await expect(formOf(page).getByText(validationMessages.email)).toBeVisible();
       await expect(formOf(page).getByLabel('E-mail')).toBeFocused();
     }
     expect(calls).toEqual([]);
 
     await formOf(page).getByLabel('E-mail').fill(email);
     await buttonOf(page).dblclick();
-    await expect(page.getByRole('dialog', { name: content.subscribed })).toContainText(content.subscribedText);
-    await closePopup(page, content.subscribed);
+    await expect(page.getByRole('dialog', { name: contentMessages.subscribed })).toContainText(
+      contentMessages.subscribedText,
+    );
+    await closePopup(page, contentMessages.subscribed);
     expect(calls).toEqual([{ email, consents: { personal_data: true, advertising: true } }]);
     const confirmation = await federation.outbox.letter(email, /Подтвердите подписку/);
 
     await page.goto(linkIn(confirmation, '/verify/news/'));
-    await expect(page.getByRole('status')).toHaveText(content.subscribed);
+    await expect(page.getByRole('status')).toHaveText(contentMessages.subscribed);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
     const ending = linkIn(confirmation, '/verify/unsubscribe/');
     await page.goto(ending);
-    await expect(page.getByText(content.unsubscribeText)).toBeVisible();
+    await expect(page.getByText(contentMessages.unsubscribeText)).toBeVisible();
     await expectAccessible(page, 'the page to unsubscribe');
-    await page.getByRole('button', { name: content.unsubscribe }).click();
-    await expect(page.getByRole('status')).toHaveText(content.unsubscribed);
+    await page.getByRole('button', { name: contentMessages.unsubscribe }).click();
+    await expect(page.getByRole('status')).toHaveText(contentMessages.unsubscribed);
     const oneClick = ending.replace('/verify/unsubscribe/', '/api/unsubscribe/');
     const again = await page.request.post(oneClick, {
       form: { 'List-Unsubscribe': 'One-Click' },
@@ -70,7 +71,7 @@ test.describe('subscription', () => {
     });
     expect(again.status()).toBe(200);
     await page.goto(oneClick);
-    await expect(page.getByRole('button', { name: content.unsubscribe })).toBeVisible();
+    await expect(page.getByRole('button', { name: contentMessages.unsubscribe })).toBeVisible();
   });
 
   test('[P-162 S-21.7] the address of the signed-in athlete is written already', async ({ page, member }) => {
@@ -83,10 +84,10 @@ test.describe('subscription', () => {
     await page.route(`${API}/user/subscribe/news`, (route) => route.fulfill(FAILURE));
     await page.goto(paths.news.list());
     await formOf(page).getByLabel('E-mail').fill('kept@example.com');
-    await formOf(page).getByLabel(content.personalDataConsent).check();
-    await formOf(page).getByLabel(content.advertisingConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.advertisingConsent).check();
     await buttonOf(page).click();
-    await closePopup(page, content.somethingWrong);
+    await closePopup(page, contentMessages.somethingWrong);
     await expect(formOf(page).getByLabel('E-mail')).toHaveValue('kept@example.com');
   });
 });
@@ -101,14 +102,14 @@ test.describe('partnership enquiry', () => {
   async function fill(page: Page) {
     for (const [label, value] of Object.entries(typed)) await formOf(page).getByLabel(label).fill(value);
     await formOf(page).getByLabel('Что вы предлагаете').fill(text);
-    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
   }
 
   async function expectFields(page: Page, values: Record<string, string>, isAgreed: boolean) {
     for (const [label, value] of Object.entries(values)) {
       await expect(formOf(page).getByLabel(label)).toHaveValue(value);
     }
-    await expect(formOf(page).getByLabel(content.personalDataConsent)).toBeChecked({ checked: isAgreed });
+    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).toBeChecked({ checked: isAgreed });
   }
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
@@ -121,7 +122,7 @@ test.describe('partnership enquiry', () => {
     await expect(buttonOf(page)).toBeDisabled();
     await fill(page);
     await buttonOf(page).click();
-    await closePopup(page, content.applicationSent);
+    await closePopup(page, contentMessages.applicationSent);
     expect(calls).toEqual([
       {
         name: typed.Имя,
@@ -135,9 +136,9 @@ test.describe('partnership enquiry', () => {
     await expectFields(page, cleared, false);
     await expect(buttonOf(page)).toBeDisabled();
 
-    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
     await buttonOf(page).click();
-    await closePopup(page, content.applicationSent);
+    await closePopup(page, contentMessages.applicationSent);
     expect(calls).toHaveLength(2);
   });
 
@@ -156,7 +157,7 @@ test.describe('partnership enquiry', () => {
     await buttonOf(page).click();
     await expectFields(page, cleared, false);
     answer();
-    await closePopup(page, content.somethingWrong);
+    await closePopup(page, contentMessages.somethingWrong);
     await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
   });
 });

@@ -24,7 +24,7 @@ async function raw(
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-test('[promise 24] the control: the same socket reads what the contract opens', async ({ site }) => {
+test('[R-24] the control: the same socket reads what the contract opens', async ({ site }) => {
   const answer = await raw(site, `GET ${DOOR}/api/news/preview?limit=5`);
   expect(statusOf(answer)).toBe(200);
   expect(answer).toContain('"values"');
@@ -54,7 +54,7 @@ for (const path of [
   '/outbox/letters.json/',
   '/api/auth',
 ]) {
-  test(`[promise 24] GET ${path} reaches nothing`, async ({ site }) => {
+  test(`[R-24] GET ${path} reaches nothing`, async ({ site }) => {
     const answer = await raw(site, `GET ${DOOR}${path}`);
     // A path that Next mends first is led to another address, which must reach nothing either.
     const location = /^location: (\S+)/im.exec(answer)?.[1];
@@ -64,7 +64,7 @@ for (const path of [
   });
 }
 
-test('[promise 24] a whole address in the request line makes the site no proxy', async ({ site, federation }) => {
+test('[R-24] a whole address in the request line makes the site no proxy', async ({ site, federation }) => {
   for (const address of [`${federation.url}/outbox/letters.json`, `${federation.url}${DOOR}/outbox/letters.json`]) {
     const answer = await raw(site, `GET ${address}`);
     expect([308, 400, 404]).toContain(statusOf(answer));
@@ -72,7 +72,7 @@ test('[promise 24] a whole address in the request line makes the site no proxy',
   }
 });
 
-test('[promise 24] unknown methods and operations are 404 with a message', async ({ site }) => {
+test('[R-24] unknown methods and operations are 404 with a message', async ({ site }) => {
   for (const line of [
     `DELETE ${DOOR}/api/user`,
     `PATCH ${DOOR}/api/user`,
@@ -85,7 +85,7 @@ test('[promise 24] unknown methods and operations are 404 with a message', async
   }
 });
 
-test('[promise 24] forged headers open nothing: Authorization, x-middleware-*, x-forwarded-*', async ({ site }) => {
+test('[R-24] forged headers open nothing: Authorization, x-middleware-*, x-forwarded-*', async ({ site }) => {
   const forged = {
     authorization: 'Bearer anything',
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
@@ -102,7 +102,7 @@ test('[promise 24] forged headers open nothing: Authorization, x-middleware-*, x
   expect(new URL(location, site).origin).toBe(site);
 });
 
-test('[promise 22] a write from elsewhere is 403, whatever it carries', async ({ site }) => {
+test('[R-22] a write from elsewhere is 403, whatever it carries', async ({ site }) => {
   const body = JSON.stringify({ email: 'a@example.com', password: 'secret1' });
   for (const from of [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -118,7 +118,7 @@ test('[promise 22] a write from elsewhere is 403, whatever it carries', async ({
   }
 });
 
-test('[promise 22] a form of another site signs nobody out', async ({ page, member, site, consoleErrors }) => {
+test('[R-22] a form of another site signs nobody out', async ({ page, member, site, consoleErrors }) => {
   consoleErrors.allow(/./);
   const elsewhere = http.createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -139,7 +139,7 @@ test('[promise 22] a form of another site signs nobody out', async ({ page, memb
   }
 });
 
-test('[promise 23] a callbackUrl of another site is not followed', async ({ page, site }) => {
+test('[R-23] a callbackUrl of another site is not followed', async ({ page, site }) => {
   const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
   for (const callbackUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const answer = await page.request.post(`${site}/api/auth/signout`, {
@@ -150,12 +150,7 @@ test('[promise 23] a callbackUrl of another site is not followed', async ({ page
   }
 });
 
-test('[promise 22] a session cookie in an Authorization header is no session', async ({
-  page,
-  member,
-  site,
-  context,
-}) => {
+test('[R-22] a session cookie in an Authorization header is no session', async ({ page, member, site, context }) => {
   expect(member.email).toContain('@');
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('next-auth.session-token'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -166,7 +161,7 @@ test('[promise 22] a session cookie in an Authorization header is no session', a
   expect(answer.status()).toBe(401);
 });
 
-test('[promise 26] personal pages run under a nonce of their own, the public ones under their policy', async ({
+test('[R-26] personal pages run under a nonce of their own, the public ones under their policy', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,5 @@
 import { extraLinks, navigationGroups } from '@/components/layout/navigation';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { type DocumentFile, documentFiles, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { expect, test } from './fixtures/test';
@@ -72,7 +72,7 @@ test('[P-008 P-023 P-026 P-028 P-029 S-25.1] the header: its links from 1201 px,
 
 test('[P-244 P-245] buttons are round with 12 px of text; the focus has the red of the brand', async ({ page }) => {
   await page.goto(paths.success());
-  const button = page.getByRole('link', { name: messages.common.toHome });
+  const button = page.getByRole('link', { name: anyPageMessages.toHome });
   const look = () =>
     button.evaluate((element) => {
       const { backgroundColor, outlineColor, fontSize, borderRadius } = getComputedStyle(element);

@@ -33,7 +33,7 @@ test('an idle connection is kept for longer than a proxy keeps it', async ({ req
   expect(headers['keep-alive']).toBe('timeout=75');
 });
 
-test('every route has the headers that hold, and a policy without any inline script but its own [promise 26]', async ({
+test('every route has the headers that hold, and a policy without any inline script but its own [R-26]', async ({
   request,
   page,
   federation,
@@ -84,7 +84,7 @@ const inject = (page: Page) =>
     return ran;
   });
 
-test('what is injected does not run, wherever the visitor came in, nor after a step to the basket [promise 26]', async ({
+test('what is injected does not run, wherever the visitor came in, nor after a step to the basket [R-26]', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
@@ -37,15 +38,15 @@ test.describe('without JavaScript', () => {
     await expect(slides.first().getByRole('link')).toHaveAttribute('target', '_blank');
 
     const news = await contentOf(federation).news(5);
-    const board = page.getByRole('region', { name: messages.content.news, exact: true });
+    const board = page.getByRole('region', { name: contentMessages.news, exact: true });
     await expect(board.getByRole('article')).toHaveCount(news.length);
     await expect(board.locator('.news-lead')).toHaveCount(1);
 
-    const more = page.getByRole('region', { name: messages.content.additional });
+    const more = page.getByRole('region', { name: contentMessages.additional });
     await expect(more.getByRole('link')).toHaveCount(2);
     await expect(more.getByRole('link').first()).toHaveAttribute('href', paths.whereToStart());
     await expect(more.getByRole('link').last()).toHaveAttribute('href', paths.history());
-    await expect(page.getByRole('region', { name: messages.content.calendar })).toBeVisible();
+    await expect(page.getByRole('region', { name: contentMessages.calendar })).toBeVisible();
   });
 });
 
@@ -122,7 +123,7 @@ test('the slider stands while it is stopped, pointed at or focused, and moves no
   expect(await moves(), 'by itself').toBe(true);
   await sliderOf(page).getByRole('heading').first().hover();
   expect(await moves(), 'under the pointer').toBe(false);
-  await page.getByRole('heading', { name: messages.content.news, exact: true }).hover();
+  await page.getByRole('heading', { name: contentMessages.news, exact: true }).hover();
   expect(await moves(), 'the pointer has left').toBe(true);
   await sliderOf(page).getByRole('button', { name: 'Остановить прокрутку' }).dispatchEvent('click');
   expect(await moves(), 'stopped').toBe(false);
@@ -154,7 +155,7 @@ test('[P-038 P-039] the leaders go by with their buttons and lead to the whole t
   await page.goto(paths.home());
   const block = page.getByRole('region', { name: 'Лидеры сборной' });
   await expect(block.getByRole('listitem')).toHaveCount(leaders.members.length);
-  await expect(block.getByRole('link', { name: messages.content.wholeTeam })).toHaveAttribute(
+  await expect(block.getByRole('link', { name: contentMessages.wholeTeam })).toHaveAttribute(
     'href',
     paths.members.group(leaders.groupId),
   );
@@ -167,7 +168,7 @@ test('[P-038 P-039] the leaders go by with their buttons and lead to the whole t
 
 test('[P-059 P-060] cards stand in 1, 1, 2, 2 and 3 columns around 576, 991, 1200 and 3000 px', async ({ page }) => {
   await page.goto(paths.home());
-  const cards = page.getByRole('region', { name: messages.content.calendar }).getByRole('tabpanel');
+  const cards = page.getByRole('region', { name: contentMessages.calendar }).getByRole('tabpanel');
   for (const [width, columns] of [
     [500, 1],
     [576, 1],
@@ -202,7 +203,7 @@ test('[P-199] a calendar that does not come again leaves the one that was read, 
   consoleErrors.allow(/status of 500/);
   const cards = page.getByRole('tabpanel').getByRole('article');
   await page.route('**/api/federation/api/calendar/list?*', (route) =>
-    route.fulfill({ status: 500, json: { message: messages.common.serverSilent } }),
+    route.fulfill({ status: 500, json: { message: anyPageMessages.serverSilent } }),
   );
   await page.goto(paths.home());
   const count = await cards.count();

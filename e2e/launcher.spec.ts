@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { recoveryLimit } from './fixtures/recovery-limit';
 import { expect, test } from './fixtures/test';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -31,7 +32,7 @@ function launch(environment: Record<string, string>): Promise<End> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-test('[promise 14] a second start on the same data folder is refused in one sentence', async ({ site, request }) => {
+test('[R-14] a second start on the same data folder is refused in one sentence', async ({ site, request }) => {
   const { code, output } = await launch({ DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(output).toMatch(/^Папку данных .+ держит уже запущенная программа \(процесс \d+\): .+ DATA_DIR\.$/);
@@ -134,8 +135,9 @@ for (const [victim, pidOf] of [
   ['federation', lastFederationPid],
   ['PostgreSQL', postmasterPid],
 ] as const) {
-  test(`[promise 13] kill -9 of ${victim}: ready again within 10 s`, async ({ federation, request }) => {
+  test(`[R-13] kill -9 of ${victim}: ready again within 10 s`, async ({ federation, request }) => {
     const killed = pidOf();
+    const timeout = recoveryLimit();
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => isAlive(killed), { message: 'control: it is really gone', intervals: [20] }).toBe(false);
     await expect
@@ -144,7 +146,7 @@ for (const [victim, pidOf] of [
           const answer = await request.get(`${federation.url}/readyz`).catch(() => undefined);
           return answer?.status() === 200 && pidOf() !== killed;
         },
-        { timeout: 10_000, intervals: [100] },
+        { timeout, intervals: [100] },
       )
       .toBe(true);
     expect(isAlive(pidOf())).toBe(true);

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccounts } from '@/federation/seed/accounts';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-const { downloadPdf } = messages.cabinet;
+const { downloadPdf } = cabinetMessages;
 const PDF = '**/api/federation/api/license/pdf/*';
 
 test('[A-087 A-198 A-212 S-14] an owner downloads his licence; a failure changes nothing; its code tells anyone that it holds', async ({
@@ -42,7 +43,7 @@ test('[A-087 A-198 A-212 S-14] an owner downloads his licence; a failure changes
   const passer = await browser.newContext();
   const stranger = await passer.newPage();
   await stranger.goto(site + paths.license.check(check_token));
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(messages.licence.checkValid);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(licenceMessages.checkValid);
   await expect(stranger.getByRole('main')).toContainText('№ ФТ-003184');
   await expect(stranger.getByRole('main')).not.toContainText('Серова');
   await expectAccessible(stranger, 'a licence is checked');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/licence-form';
@@ -35,7 +35,7 @@ test('[S-14 C-031 C-045 C-149 C-150 C-171 C-190 U-36 U-43] a paper licence with 
   await form.fillUpToDelivery(type);
   await test.step('delivery: a method, and where to', async () => {
     await form.next();
-    await expect(form.popup.getByText(messages.validation.required)).toBeVisible();
+    await expect(form.popup.getByText(validationMessages.required)).toBeVisible();
     await form.popup.getByRole('radio', { name: new RegExp(`^${pickUp.name}`) }).check();
     await expect(form.field('Адрес доставки')).toHaveCount(0);
     await form.popup.getByRole('radio', { name: new RegExp(`^${paid.name}`) }).check();

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedId } from '@/federation/seed/seed-id';
 import { licenceLine } from '@/federation/testing/licence-line';
+import type { Insurance } from '@/lib/contract/insurance';
 import { dayAfter } from '@/lib/domain/day';
 import { licenceDay } from '@/lib/domain/licence';
-import { messages } from '@/lib/messages';
+import { kopecksOf } from '@/lib/domain/money';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pageSessionOf } from './fixtures/member';
 import { expect, test } from './fixtures/test';
@@ -16,14 +18,18 @@ const CONTROL = 'Годовая лицензия со страховкой, он
 
 test.skip(!process.env.E2E_DATA_DIR, 'searches the data of a house of its own');
 
-test('[S-14 promise 29 promise 30] a passport goes through the whole house and lies in the clear nowhere but before its owner', async ({
+test('[S-14 R-29 R-30] a passport goes through the whole house and lies in the clear nowhere but before its owner', async ({
   page,
   site,
   federation,
   member,
 }) => {
   test.slow();
-  const line = await licenceLine(seedId('insurance', 'year-online'), {
+  const insuranceId = seedId('insurance', 'year-online');
+  const catalogue = await page.request.get(`${federation.url}/api/insurances`);
+  const { values }: { values: Insurance[] } = await catalogue.json();
+  const type = values.find(({ public_id }) => public_id === insuranceId);
+  const line = await licenceLine(insuranceId, {
     passport_number: MARKER,
     start_date: dayAfter(licenceDay(new Date()), { days: 5 }),
   });
@@ -31,6 +37,7 @@ test('[S-14 promise 29 promise 30] a passport goes through the whole house and l
     headers: { origin: site, 'idempotency-key': crypto.randomUUID(), ...(await pageSessionOf(page, site)) },
     data: {
       email: member.email,
+      expected_total: kopecksOf(type?.price ?? 0),
       tickets: [],
       insurances: [line],
       consents: { personal_data: true, policy: true, advertising: false },
@@ -60,7 +67,7 @@ test('[S-14 promise 29 promise 30] a passport goes through the whole house and l
   await card.getByText('Данные владельца').click();
   await expect(card.getByText(`0000 ${MARKER}`)).toBeVisible();
   const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: messages.cabinet.downloadPdf }).click();
+  await card.getByRole('button', { name: cabinetMessages.downloadPdf }).click();
   await download;
   await page.goto(paths.license.list());
   expect(await page.content()).not.toContain(MARKER);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { deviceStoreMessages } from '@/lib/messages/device-store';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
@@ -8,7 +9,6 @@ import { earliestStart, licenceFormOf, licenceType, MARKER } from './fixtures/li
 import { expect, test } from './fixtures/test';
 import { storedBasket, tillOf } from './fixtures/till';
 
-const { validation, deviceStore } = messages;
 const isOnline = ({ online }: { online: boolean }) => online;
 
 /** All that this browser keeps in the clear for the site: local and session storage, and the page itself. */
@@ -107,7 +107,7 @@ test('[C-016 C-033 C-105 C-141 C-143 C-144 C-145 C-146 C-147 C-148 C-151] an emp
   ]);
   await form.errors.getByRole('button', { name: 'Кем выдан' }).click();
   await expect(form.field('Кем выдан')).toBeFocused();
-  await expect(form.field('Кем выдан')).toHaveAccessibleDescription(new RegExp(validation.required));
+  await expect(form.field('Кем выдан')).toHaveAccessibleDescription(new RegExp(validationMessages.required));
   await form.field('Кем выдан').fill(MARKER.source);
   await expect(form.errors.getByRole('button', { name: 'Кем выдан' })).toHaveCount(0);
 
@@ -133,7 +133,7 @@ test('[S-15 C-047 C-053 C-106 C-142 C-190 C-191 C-194 U-39 U-43 U-74] an online 
     await expect(form.field('Начало действия')).toHaveValue('01/01/2020');
     await form.next();
     await expect(form.popup.getByText(/Лицензия может начаться с/)).toBeVisible();
-    await expect(form.popup.getByText(validation.file)).toBeVisible();
+    await expect(form.popup.getByText(validationMessages.file)).toBeVisible();
     await fillStart(page, start);
     await expect(form.heading).toBeFocused();
     await expect(form.heading).toContainText('Шаг 2 из 5');
@@ -245,7 +245,7 @@ test('[U-74] a browser that has no room, or gives none, says so and changes noth
   const refuse = (name: string) => page.evaluate((refusal) => Object.assign(window, { refusal }), name);
   await refuse('QuotaExceededError');
   await form.cutPhoto();
-  await expect(form.popup.getByText(deviceStore.full)).toBeVisible();
+  await expect(form.popup.getByText(deviceStoreMessages.full)).toBeVisible();
   await refuse('SecurityError');
   await form.field('Начало действия').fill(earliestStart(type));
   await expect(form.popup.getByText(/Браузер не хранит черновик/)).toBeVisible();

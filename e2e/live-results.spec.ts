@@ -1,53 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type IngestedRow, results } from '@/lib/contract/result';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { contentOf } from './fixtures/content';
-import type { Federation } from './fixtures/federation';
-import { federationCommand } from './fixtures/federation-command';
+import { eventCityWithoutResults, finished, type LiveRace, liveRace, row } from './fixtures/live-race';
 import { expect, test } from './fixtures/test';
 
-/** A token that the operator of the house gives out at the terminal. */
-async function timingToken(eventCityId: string, format: string) {
-  const name = `E2E ${Date.now()}`;
-  const told = await federationCommand('timing-token', name);
-  const days = ['--from', '2000-01-01', '--to', '2100-01-01'];
-  await federationCommand('timing-grant', name, '--event-city', eventCityId, ...days, '--formats', format);
-  return told.split('\n').at(-1) ?? '';
-}
-
-/** A race that goes on in a format of its own. */
-async function liveRace(request: APIRequestContext, federation: Federation) {
-  const city = (await contentOf(federation).eventCities()).find(({ title }) => !title.startsWith('Сочи'));
-  if (!city) throw new Error('the seed has no results');
-  const format = `live-${Date.now()}`;
-  const token = await timingToken(city.public_id, format);
-  const address = paths.results.format(city.public_id, format, 1);
-  return {
-    /** The site is told of a new race a moment after its first rows. */
-    open: (page: Page) =>
-      expect(async () => {
-        expect((await page.request.get(address)).status()).toBe(200);
-        await page.goto(address);
-      }).toPass(),
-    send: async (rows: readonly IngestedRow[], settings?: object) => {
-      const answer = await request.post(`${federation.url}${results.ingest.path}`, {
-        headers: { authorization: `Bearer ${token}` },
-        data: { event_city_id: city.public_id, format, title: 'Прямой эфир', rows, ...(settings && { settings }) },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
-  };
-}
-
-const row = (start_number: number, version: number, values: Partial<IngestedRow> = {}): IngestedRow => ({
-  ...{ start_number, version, first_name: 'Анна', last_name: `Участница${start_number}`, gender: 'Ж' },
-  ...{ category: 'Ж 30-34', region: 'Москва', status: 'ON', splits: [{ name: 'swim', time: 600_000 + start_number }] },
-  ...values,
-});
-const finished = (start_number: number, minutes: number) =>
-  row(start_number, 9, { status: 'FIN', individual_time_result: minutes * 60_000 });
+/** Names as the API has them now, of the first page. */
+const namesOf = async (race: LiveRace) =>
+  (await race.rows()).slice(0, 30).map(({ last_name }) => new RegExp(`${last_name}(?!\\d)`));
 
 test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race comes in while it is read', async ({
   page,
@@ -62,9 +22,9 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
   const heads = page.getByRole('table').getByRole('columnheader');
 
   await race.open(page);
-  await expect(page.getByText(messages.results.live)).toBeVisible();
+  await expect(page.getByText(resultsMessages.live)).toBeVisible();
   await expect(page.getByText('Трансляция до')).toBeVisible();
-  await expect(page.getByText(messages.results.provisional)).toBeVisible();
+  await expect(page.getByText(resultsMessages.provisional)).toBeVisible();
   await expect(names.first()).toContainText('Участница1');
 
   await test.step('who finishes goes up, and the leaders are told', async () => {
@@ -85,7 +45,7 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
     await expect(names).toHaveCount(2);
     await expect(page).toHaveURL(/q=/);
     await page.getByLabel('Поиск участника').fill('никого');
-    await expect(page.getByText(messages.results.empty)).toBeVisible();
+    await expect(page.getByText(resultsMessages.empty)).toBeVisible();
     await page.getByLabel('Поиск участника').fill('');
     await expect(names).toHaveCount(30);
   });
@@ -108,10 +68,70 @@ test('[S-23 P-113 P-116 P-174 P-175 P-177 P-178 P-180 P-230 P-238 P-242] a race 
     await race.send([finished(38, 60)]);
     await page.context().setOffline(false);
     await expect(names.first()).toContainText('Участница38', { timeout: 30_000 });
-    await race.send([], { official: true, broadcast_until: null });
-    await expect(page.getByText(messages.results.official)).toBeVisible();
-    await expect(page.getByText(messages.results.live)).toHaveCount(0);
   });
+
+  await test.step('what comes with the official mark is drawn, and what comes after it', async () => {
+    await race.send([finished(37, 59), finished(36, 58)], { official: true, broadcast_until: null });
+    await expect(page.getByText(resultsMessages.official)).toBeVisible();
+    await expect(page.getByText(resultsMessages.live)).toHaveCount(0);
+    await expect(names.first()).toContainText('Участница36');
+    await expect(names).toHaveText(await namesOf(race));
+    await race.reopen();
+    await expect(page.getByText(resultsMessages.provisional)).toBeVisible();
+    await race.send([{ ...finished(36, 58), version: 10, status: 'DSQ', individual_time_result: null }]);
+    await race.send([], { official: true });
+    await expect(page.getByText(resultsMessages.official)).toBeVisible();
+    await expect(names.first()).toContainText('Участница37');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Участница36' })).toHaveCount(0);
+    await expect(names).toHaveText(await namesOf(race));
+  });
+});
+
+test('[P-113 P-178] official results are sorted and their athletes followed, on a page that has long been written', async ({
+  page,
+  federation,
+}) => {
+  const [city] = await contentOf(federation).eventCities();
+  await page.goto(paths.results.eventCity(city?.public_id ?? ''));
+  const number = page.getByRole('table').getByRole('columnheader').filter({ hasText: 'Номер' });
+  await number.getByRole('button').click();
+  await expect(number).toHaveAttribute('aria-sort', 'ascending');
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Следить: / })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: resultsMessages.followed }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a page that waits for the first format begins by itself', async ({ page, federation }) => {
+  test.setTimeout(90_000);
+  const id = await eventCityWithoutResults(federation);
+  const race = await liveRace(page.request, federation, id);
+  await page.goto(paths.results.eventCity(id));
+  await expect(page.getByText(resultsMessages.noFormats)).toBeVisible();
+  await race.send([row(1, 1)], { official: false });
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Участница1/], { timeout: 60_000 });
+});
+
+test('a line that is silent is said to be lost, and the page asks anew', async ({ page, federation }) => {
+  const race = await liveRace(page.request, federation);
+  await race.send([row(1, 1)], { official: false });
+  await page.clock.install();
+  let isSwallowing = true;
+  await page.routeWebSocket('**/ws/**', (socket) => {
+    const server = socket.connectToServer();
+    const swallows = isSwallowing;
+    // Packets are swallowed and nobody closes.
+    server.onMessage((message) => swallows || socket.send(message));
+  });
+  await race.open(page);
+  await expect(page.getByText(resultsMessages.live)).toBeVisible();
+  await race.send([finished(1, 60)]);
+  isSwallowing = false;
+  await page.clock.runFor(51_000);
+  await expect(page.getByRole('table')).toContainText('1:00:00');
+  await expect(page.getByText(resultsMessages.live)).toBeVisible();
 });
 
 test('[P-234] a race whose columns are not known yet says so until its first row tells them', async ({
@@ -121,19 +141,19 @@ test('[P-234] a race whose columns are not known yet says so until its first row
   const race = await liveRace(page.request, federation);
   await race.send([], { official: false });
   await race.open(page);
-  await expect(page.getByText(messages.results.noColumns('Прямой эфир'))).toBeVisible();
-  await expect(page.getByText(messages.results.live)).toBeVisible();
+  await expect(page.getByText(resultsMessages.noColumns('Прямой эфир'))).toBeVisible();
+  await expect(page.getByText(resultsMessages.live)).toBeVisible();
   await race.send([row(1, 1)]);
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Участница1/]);
 });
 
-test('[P-117 promise 12] with the socket refused the results that there are stand', async ({ page, federation }) => {
+test('[P-117 R-12] with the socket refused the results that there are stand', async ({ page, federation }) => {
   const race = await liveRace(page.request, federation);
   await race.send([finished(1, 60), finished(2, 61)], { official: false });
   await page.routeWebSocket('**/ws/**', (socket) => socket.close());
   await race.open(page);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toContainText('Участница1');
-  await expect(page.getByText(messages.results.connecting)).toBeVisible();
+  await expect(page.getByText(resultsMessages.connecting)).toBeVisible();
 });
 
 test('[P-243] who is followed stands over the table, is told of at each split and, if asked for, notified of', async ({
@@ -152,11 +172,11 @@ test('[P-243] who is followed stands over the table, is told of at each split an
     Array.from({ length: 40 }, (_, index) => row(index + 1, 1, splits(index + 1, null))),
     { official: false },
   );
-  const followed = page.getByRole('region', { name: messages.results.followed });
+  const followed = page.getByRole('region', { name: resultsMessages.followed });
   const star = (number: number) => ({ name: `Следить: Участница${number} Анна, № ${number}` });
 
   await race.open(page);
-  await expect(followed).toContainText(messages.results.followHint);
+  await expect(followed).toContainText(resultsMessages.followHint);
   for (const number of [7, 3]) await page.getByRole('table').getByRole('button', star(number)).click();
   await expect(followed.getByRole('listitem')).toHaveText([/Участница7/, /Участница3/]);
   await expect(page).toHaveURL(/live-\d+$/);
@@ -171,8 +191,8 @@ test('[P-243] who is followed stands over the table, is told of at each split an
 
   await test.step('the browser is asked by a press alone', async () => {
     expect(await page.evaluate(() => window.askedToNotify)).toBe(0);
-    await followed.getByRole('button', { name: messages.results.notifications.button }).click();
-    await expect(followed).toContainText(messages.results.notifications.on);
+    await followed.getByRole('button', { name: resultsMessages.notifications.button }).click();
+    await expect(followed).toContainText(resultsMessages.notifications.on);
     expect(await page.evaluate(() => window.askedToNotify)).toBe(1);
   });
 
@@ -196,7 +216,7 @@ test('[P-243] who is followed stands over the table, is told of at each split an
     await followed.getByRole('button', star(7)).click();
     await expect(followed.getByRole('button', star(3))).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(followed).toContainText(messages.results.followHint);
+    await expect(followed).toContainText(resultsMessages.followHint);
     await expect(followed.getByRole('heading')).toBeFocused();
   });
 });

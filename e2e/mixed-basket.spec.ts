@@ -6,7 +6,9 @@ import { dayIn } from '@/lib/domain/day';
 import { lastDayOf, licenceDay, licenceState, startLimits } from '@/lib/domain/licence';
 import { kopecksOf } from '@/lib/domain/money';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
@@ -15,8 +17,6 @@ import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce, common, licence } = messages;
 
 /** A start for which a licence of this type can still be bought. */
 const isCoveredBy = (type: Insurance) => (format: EventFormat) => {
@@ -61,17 +61,20 @@ test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mu
     const article = page.getByRole('article').filter({
       has: page.getByRole('heading', { name: format.title, exact: true }),
     });
-    await expect(article).toContainText(licence.needed, { useInnerText: true });
-    await expect(article.getByRole('link', { name: licence.getOne })).toHaveAttribute('href', paths.license.list());
+    await expect(article).toContainText(licenceMessages.needed, { useInnerText: true });
+    await expect(article.getByRole('link', { name: licenceMessages.getOne })).toHaveAttribute(
+      'href',
+      paths.license.list(),
+    );
     await till.add(format);
-    await expect(till.lines).toContainText(licence.needed, { useInnerText: true });
+    await expect(till.lines).toContainText(licenceMessages.needed, { useInnerText: true });
     await till.later.click();
     const form = licenceFormOf(page);
     await form.fillUpToDelivery(type);
     await form.consent.check();
     await form.submit.click();
     await page.waitForURL((url) => url.pathname === paths.basket());
-    await expect(till.lines.first()).toContainText(licence.inBasket, { useInnerText: true });
+    await expect(till.lines.first()).toContainText(licenceMessages.inBasket, { useInnerText: true });
   });
 
   await test.step('1. totals add up, with one delivery', async () => {
@@ -85,9 +88,16 @@ test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mu
   let order = '';
   await test.step('2. at the provider, for what the federation sells; a second tab adds a mug', async () => {
     await till.consent(email);
+    const toFederation = format.price + shirt.price + shirtDelivery;
+    const payments = page.locator('.notice').filter({ hasText: 'Платежей будет два' }).getByRole('listitem');
+    await expect(payments).toHaveText([
+      `федерации за билеты и товары: ${formatRubles(toFederation)}`,
+      `страховой компании за лицензии: ${formatRubles(type.price)}`,
+    ]);
+    await expect(till.pay).toHaveText(`Оплатить ${formatRubles(toFederation)}`);
     await till.pay.click();
     await page.waitForURL(atBank(federation));
-    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(format.price + shirt.price + shirtDelivery));
+    expect(await kopecksIn(bank.amount)).toBe(kopecksOf(toFederation));
     order = await bank.orderId();
     const tab = await context.newPage();
     await tab.goto(paths.add.shop(mug.public_id));
@@ -116,10 +126,10 @@ test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mu
 
   await test.step('7. back with an order that is not paid: nothing is removed, nothing is ordered', async () => {
     await page.goto(`${paths.thanks()}?Order_ID=${order}`);
-    await expect(page.getByRole('button', { name: commerce.checkAgain })).toBeVisible();
+    await expect(page.getByRole('button', { name: commerceMessages.checkAgain })).toBeVisible();
     expect(await storedBasket(page)).toMatchObject([{ selector: 'license' }]);
     expect(payments).toHaveLength(3);
-    await page.getByRole('link', { name: commerce.backToBasket }).click();
+    await page.getByRole('link', { name: commerceMessages.backToBasket }).click();
     await till.consent(email);
     await till.pay.click();
     await page.waitForURL(atBank(federation));
@@ -145,9 +155,9 @@ test('[S-19 C-001 C-099 C-100 U-30 U-31] a ticket, a licence and a T-shirt; a mu
 
   await test.step('8. the thanks without an order check none', async () => {
     await page.goto(paths.thanks());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
-    await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
-    await expect(page.getByRole('link', { name: commerce.toCabinet })).toHaveAttribute('href', paths.me());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
+    await expect(page.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());
+    await expect(page.getByRole('link', { name: commerceMessages.toCabinet })).toHaveAttribute('href', paths.me());
     expect(payments).toHaveLength(4);
   });
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
 import type { Ticket } from '@/lib/contract/ticket';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { cabinet, content } = messages;
 
 /** What the API answers of these tickets, changed on its way: the states that no seed has. */
 async function changeTickets(page: Page, list: string, change: (tickets: Ticket[]) => Ticket[]) {
@@ -40,10 +39,15 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
   await page.goto(paths.me('events'));
 
   const main = page.getByRole('main');
-  const waiting = main.getByRole('region', { name: cabinet.unregisteredEvents });
-  const ready = main.getByRole('region', { name: cabinet.registeredEvents, exact: true });
-  await expect(waiting.getByText(cabinet.awaitRefund)).toBeVisible();
-  const order = [cabinet.unregisteredEvents, cabinet.registeredEvents, cabinet.pastEvents, cabinet.transferredTickets];
+  const waiting = main.getByRole('region', { name: cabinetMessages.unregisteredEvents });
+  const ready = main.getByRole('region', { name: cabinetMessages.registeredEvents, exact: true });
+  await expect(waiting.getByText(cabinetMessages.awaitRefund)).toBeVisible();
+  const order = [
+    cabinetMessages.unregisteredEvents,
+    cabinetMessages.registeredEvents,
+    cabinetMessages.pastEvents,
+    cabinetMessages.transferredTickets,
+  ];
   await expect(main.getByRole('heading', { level: 2 }).or(main.locator('summary'))).toHaveText(order);
 
   await expect(waiting.getByRole('button', { name: /QR-код/ })).toHaveCount(0);
@@ -57,7 +61,7 @@ test('[A-093 A-096 A-099 A-139 A-141] groups in their order, the code where ther
 
   const given = '/api/federation/api/user/tickets/transfered';
   expect(asked).not.toContain(given);
-  await main.getByText(cabinet.transferredTickets).click();
+  await main.getByText(cabinetMessages.transferredTickets).click();
   await expect(main.getByRole('article')).toHaveCount(3);
   expect(asked).toContain(given);
   await expectAccessible(page, 'my events in groups');
@@ -70,19 +74,22 @@ test('[A-015 A-095 C-021 C-022 C-023 U-63] my events: the list, its tickets, the
   await signIn(page, site, demoAccounts.athlete);
   await page.goto(paths.myEvents());
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: cabinet.tickets, exact: true })).toHaveAttribute('aria-current', 'page');
-  const ticket = main.getByRole('region', { name: cabinet.registeredEvents, exact: true }).getByRole('article');
+  await expect(main.getByRole('link', { name: cabinetMessages.tickets, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const ticket = main.getByRole('region', { name: cabinetMessages.registeredEvents, exact: true }).getByRole('article');
   for (const fact of ['Старт', 'Город', 'Билет', 'Участник']) {
     await expect(ticket.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(ticket).toContainText(/\d\d\.\d\d\.\d{4}/);
   await expectAccessible(page, 'my events');
 
-  await ticket.getByRole('link', { name: content.details }).click();
+  await ticket.getByRole('link', { name: contentMessages.details }).click();
   await expect(page).toHaveURL(/\/myevents\/[0-9a-f-]{36}$/);
   await expect(main.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
-  await main.getByRole('link', { name: cabinet.tickets, exact: true }).click();
+  await main.getByRole('link', { name: cabinetMessages.tickets, exact: true }).click();
   await expect(page).toHaveURL(site + paths.myEvents());
-  await main.getByRole('link', { name: cabinet.settings }).click();
+  await main.getByRole('link', { name: cabinetMessages.settings }).click();
   await expect(page).toHaveURL(site + paths.me('settings'));
 });

@@ -1,5 +1,7 @@
 import { formatDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { contentOf, plain, textOf } from './fixtures/content';
 import { expectDocumentOrder } from './fixtures/document-order';
@@ -21,7 +23,7 @@ test.describe('without JavaScript', () => {
     // The cards of other news may be of the same day.
     const date = article.locator('header').getByText(formatDate(item.publication_date), { exact: true });
     await expect(date).toBeVisible();
-    expect(plain((await article.locator('.prose').textContent()) ?? '').replace(/ /g, '')).toBe(
+    expect(plain((await article.locator('.prose').first().textContent()) ?? '').replace(/ /g, '')).toBe(
       textOf(item.text).replace(/ /g, ''),
     );
 
@@ -30,9 +32,9 @@ test.describe('without JavaScript', () => {
       date,
       article.getByRole('heading', { level: 1 }),
       article.getByText(item.subtitle),
-      article.locator('.prose'),
-      page.getByRole('heading', { name: messages.content.readAlso }),
-      page.getByRole('heading', { name: messages.content.calendar }),
+      article.locator('.prose').first(),
+      page.getByRole('heading', { name: contentMessages.readAlso }),
+      page.getByRole('heading', { name: contentMessages.calendar }),
     ]);
   });
 
@@ -73,7 +75,7 @@ test.describe('without JavaScript', () => {
       await page.goto(paths.news.item(item?.public_id ?? ''));
       const others = newest.filter(({ public_id }) => public_id !== item?.public_id).slice(0, 2);
       await expect(
-        page.getByRole('region', { name: messages.content.readAlso }).getByRole('heading', { level: 3 }),
+        page.getByRole('region', { name: contentMessages.readAlso }).getByRole('heading', { level: 3 }),
       ).toHaveText(others.map(({ headline }) => headline));
     }
   });
@@ -81,7 +83,7 @@ test.describe('without JavaScript', () => {
   test('[P-036 A-008] the home page opens with one large and four small news', async ({ page, federation }) => {
     const newest = await contentOf(federation).news(5);
     await page.goto(paths.home());
-    const block = page.getByRole('region', { name: messages.content.news });
+    const block = page.getByRole('region', { name: contentMessages.news });
     await expect(block.getByRole('article').getByRole('heading')).toHaveText(newest.map(({ headline }) => headline));
     await expect(block.locator('.news-lead')).toHaveCount(1);
     await expect(block.locator('.news-item')).toHaveCount(4);
@@ -94,7 +96,7 @@ test.describe('an article that there is not is a true 404', () => {
       consoleErrors.allow(/status of 404/);
       const answer = await page.goto(`/news/${id}`);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
     });
   }
 
@@ -113,10 +115,10 @@ test('[P-041 P-042 P-043] «Больше новостей» puts forty in the pl
   await expect(headlines).toHaveText(newest.slice(0, 8).map(({ headline }) => headline));
   await expect(page.locator('.news-lead')).toHaveCount(1);
 
-  await page.getByRole('button', { name: messages.content.newsMore }).click();
+  await page.getByRole('button', { name: contentMessages.newsMore }).click();
   await expect(headlines).toHaveText(newest.map(({ headline }) => headline));
   expect(new Set(newest.map(({ public_id }) => public_id)).size).toBe(40);
-  await expect(page.getByRole('button', { name: messages.content.newsMore })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: contentMessages.newsMore })).toHaveCount(0);
   await expect(page.getByRole('article').nth(8).getByRole('link')).toBeFocused();
 });
 
@@ -125,10 +127,10 @@ test('«Больше новостей» that fails can be pressed again', async 
   await page.goto(paths.news.list());
   let down = true;
   await page.route('**/api/federation/api/news/preview?*', (route) =>
-    down ? route.fulfill({ status: 502, json: { message: messages.common.serverSilent } }) : route.continue(),
+    down ? route.fulfill({ status: 502, json: { message: anyPageMessages.serverSilent } }) : route.continue(),
   );
-  await page.getByRole('button', { name: messages.content.newsMore }).click();
-  const again = page.getByRole('button', { name: messages.common.retry });
+  await page.getByRole('button', { name: contentMessages.newsMore }).click();
+  const again = page.getByRole('button', { name: anyPageMessages.retry });
   await expect(again).toBeVisible();
   down = false;
   await again.click();

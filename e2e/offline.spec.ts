@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { expect, test } from './fixtures/test';
 
@@ -14,7 +14,7 @@ test('without a network a page says so, in our look, and comes back with it', as
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto(paths.regions());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.offline);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.offline);
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
   await context.setOffline(false);
   await page.reload();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
+import { sectionMessages } from '@/lib/messages/sections';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { API, closePopup, countCalls, FAILURE } from './fixtures/form-calls';
 import { expect, test } from './fixtures/test';
-
-const { common, content, validation } = messages;
 
 test.describe('feedback on the Olympic reserve', () => {
   const path = '/api/olympic/feedback';
@@ -13,7 +14,7 @@ test.describe('feedback on the Olympic reserve', () => {
 
   async function open(page: Page) {
     await page.goto(paths.olympicReserve());
-    await page.getByRole('tab', { name: messages.sections.questionsAndFeedback }).click();
+    await page.getByRole('tab', { name: sectionMessages.questionsAndFeedback }).click();
     await formOf(page).getByLabel('Имя').fill('Пётр Соколов');
     await formOf(page).getByLabel('E-mail').fill('petr@example.com');
     await formOf(page).getByLabel('Вопрос').fill('Когда сбор?');
@@ -25,7 +26,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await buttonOf(page).click();
     const terms = formOf(page).getByRole('checkbox');
     await expect(terms).toBeFocused();
-    await expect(terms).toHaveAccessibleDescription(validation.applicationRequired);
+    await expect(terms).toHaveAccessibleDescription(validationMessages.applicationRequired);
     expect(calls).toEqual([]);
 
     await terms.check();
@@ -53,7 +54,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await open(page);
     await formOf(page).getByRole('checkbox').check();
     await buttonOf(page).click();
-    await closePopup(page, content.somethingWrong);
+    await closePopup(page, contentMessages.somethingWrong);
     await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
     await expect(formOf(page).getByRole('checkbox')).toBeChecked();
   });
@@ -96,14 +97,14 @@ test.describe('application to the Olympic reserve', () => {
 
   async function open(page: Page) {
     await page.goto(paths.olympicReserve());
-    await page.getByRole('tab', { name: messages.sections.application }).click();
+    await page.getByRole('tab', { name: sectionMessages.application }).click();
     await expect(formOf(page)).toBeVisible();
   }
 
   async function fill(page: Page) {
     for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
     await file(page).setInputFiles(protocol());
-    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
   }
 
   test('[P-184 P-185 P-186 S-24.2] an empty one asks for every field with an asterisk, from the first', async ({
@@ -113,9 +114,11 @@ test.describe('application to the Olympic reserve', () => {
     const calls = countCalls(page, path);
     await send(page);
     for (const control of [...Object.keys(typed).map((name) => field(page, name)), file(page)]) {
-      await expect(control).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+      await expect(control).toHaveAccessibleDescription(new RegExp(validationMessages.applicationRequired));
     }
-    await expect(formOf(page).getByText(validation.applicationRequired)).toHaveCount(Object.keys(typed).length + 2);
+    await expect(formOf(page).getByText(validationMessages.applicationRequired)).toHaveCount(
+      Object.keys(typed).length + 2,
+    );
     await expect(field(page, 'Ссылка на видео')).not.toHaveAttribute('aria-invalid');
     await expect(field(page, 'Фамилия, имя, отчество')).toBeFocused();
     expect(calls).toEqual([]);
@@ -125,7 +128,7 @@ test.describe('application to the Olympic reserve', () => {
     await open(page);
     await fill(page);
     const asks = (name: string) =>
-      expect(field(page, name)).toHaveAccessibleDescription(new RegExp(validation.applicationRequired));
+      expect(field(page, name)).toHaveAccessibleDescription(new RegExp(validationMessages.applicationRequired));
     await field(page, 'Контакты тренера').fill('+7 912');
     await formOf(page).getByLabel('Есть заграничный паспорт').check();
     await send(page);
@@ -135,7 +138,7 @@ test.describe('application to the Olympic reserve', () => {
     await field(page, 'Действителен до').fill('01/02/2030');
     await send(page);
     await expect(formOf(page).getByLabel('Есть заграничный паспорт')).toHaveAccessibleDescription(
-      validation.applicationRequired,
+      validationMessages.applicationRequired,
     );
   });
 
@@ -148,15 +151,15 @@ test.describe('application to the Olympic reserve', () => {
     await field(page, 'Телефон').pressSequentially('9a12b3456789000');
     await expect(field(page, 'Телефон')).toHaveValue('+7 (912) 345-6789');
 
-    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
     await expect(formOf(page).getByText('protocol.png')).toHaveCount(0);
     await file(page).setInputFiles(protocol(1_048_576));
-    await expect(formOf(page).getByText(validation.document.size)).toBeVisible();
-    await formOf(page).getByRole('button', { name: common.delete }).click();
+    await expect(formOf(page).getByText(validationMessages.document.size)).toBeVisible();
+    await formOf(page).getByRole('button', { name: anyPageMessages.delete }).click();
     await file(page).setInputFiles(protocol());
 
     await send(page);
-    await closePopup(page, content.applicationSent);
+    await closePopup(page, contentMessages.applicationSent);
     expect(calls).toEqual([
       {
         name: 'Соколов Пётр Ильич',
@@ -192,13 +195,13 @@ test.describe('application to the Olympic reserve', () => {
     });
     await open(page);
     await fill(page);
-    await formOf(page).getByLabel(content.personalDataConsent).uncheck();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).uncheck();
     await send(page);
-    await expect(formOf(page).getByLabel(content.personalDataConsent)).toBeFocused();
+    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).toBeFocused();
     expect(calls).toBe(0);
-    await formOf(page).getByLabel(content.personalDataConsent).check();
+    await formOf(page).getByLabel(contentMessages.personalDataConsent).check();
     await send(page);
-    await closePopup(page, content.somethingWrong);
+    await closePopup(page, contentMessages.somethingWrong);
     for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
     await expect(formOf(page).getByText('protocol.png')).toBeVisible();
     expect(calls).toBe(1);

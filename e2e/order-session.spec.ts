@@ -1,4 +1,5 @@
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
@@ -8,10 +9,11 @@ import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, tillOf } from './fixtures/till';
 
-const { auth, cabinet } = messages;
+const onSite = (link: string, site: string) => link.replace(/^https?:\/\/[^/]+/, site);
 
-test('@phone a guest sees the order that was just paid, and the rest of the account once the e-mail is confirmed [U-28 U-71 decision 16]', async ({
+test('@phone a guest sees the order that was just paid, and the rest of the account once the e-mail is confirmed [U-28 U-71 D-16]', async ({
   page,
+  browser,
   federation,
   consoleErrors,
   site,
@@ -31,7 +33,7 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
   await bankOf(page).confirm();
   await page.waitForURL(new RegExp(`${paths.me('events')}`), { timeout: 30_000 });
 
-  const confirm = page.getByRole('region', { name: auth.confirmEmail });
+  const confirm = page.getByRole('region', { name: authMessages.confirmEmail });
   await test.step('the sections of the order show it and how to see the rest', async () => {
     await page.goto(paths.me('events'));
     await expect(page.locator('main').getByText(format.title).first()).toBeVisible();
@@ -40,7 +42,7 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
     await expect(page.getByRole('link', { name: /^Подробнее: заказ/ })).toHaveCount(1);
     await expect(confirm).toContainText(email);
     await page.goto(paths.me('license'));
-    await expect(page.getByText(cabinet.noLicenses)).toBeVisible();
+    await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
     await expect(confirm).toBeVisible();
   });
 
@@ -54,25 +56,56 @@ test('@phone a guest sees the order that was just paid, and the rest of the acco
     await expectAccessible(page, 'settings of a session of an order');
   });
 
+  await test.step('the one-time link of the purchase e-mail opens the order on another device, by a press alone', async () => {
+    const link = onSite(linkIn(await federation.outbox.letter(email, /билет/i), '/verify/order/'), site);
+    const context = await browser.newContext();
+    const phone = await context.newPage();
+    const open = phone.getByRole('button', { name: 'Открыть заказ' });
+    // A mail scanner loads the page and leaves it.
+    await phone.goto(link);
+    await expect(open).toBeVisible();
+    await phone.goto(link);
+    await expectAccessible(phone, 'the page of the link');
+    await open.click();
+    await phone.waitForURL((url) => url.pathname.startsWith(`${paths.me('events')}/`));
+    await expect(phone.getByRole('main').getByText(format.title).first()).toBeVisible();
+    await phone.goto(link);
+    await expect(phone.getByRole('link', { name: 'Открыть заказ' })).toBeVisible();
+
+    const another = await browser.newContext();
+    const forwarded = await another.newPage();
+    await forwarded.goto(link);
+    await forwarded.getByRole('button', { name: 'Открыть заказ' }).click();
+    await expect(forwarded.getByRole('main').getByRole('alert')).toContainText('Ссылка уже использована');
+    await expect(forwarded.getByRole('link', { name: 'Войти другим способом' })).toHaveAttribute(
+      'href',
+      /^\/signin\?from=/,
+    );
+    await Promise.all([context.close(), another.close()]);
+  });
+
   await test.step('the letter sets a password, which opens the whole account', async () => {
     await confirm.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(confirm.getByRole('status')).toContainText(`Письмо отправлено на ${email}`);
     const link = linkIn(await federation.outbox.letter(email, /парол/i), '/verify/resetpassword/');
-    await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
+    await page.goto(onSite(link, site));
     await expect(page).toHaveURL(site + paths.newPassword());
-    await page.getByLabel(auth.newPassword).fill(password);
+    await page.getByLabel(authMessages.newPassword).fill(password);
     await page.keyboard.press('Enter');
     await page
-      .getByRole('dialog', { name: auth.passwordChanged, exact: true })
+      .getByRole('dialog', { name: authMessages.passwordChanged, exact: true })
       .getByRole('button', { name: 'Войти' })
       .click();
     await page.waitForURL(site + paths.signin());
-    await page.getByRole('dialog', { name: auth.passwordChangedSignIn }).getByRole('button', { name: 'Войти' }).click();
+    await page
+      .getByRole('dialog', { name: authMessages.passwordChangedSignIn })
+      .getByRole('button', { name: 'Войти' })
+      .click();
     await fillEmail(page, email, password);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith(paths.me()));
     await page.goto(paths.me('settings'));
-    await expect(page.getByRole('region', { name: cabinet.personalData })).toBeVisible();
+    await expect(page.getByRole('region', { name: cabinetMessages.personalData })).toBeVisible();
     await expect(confirm).toHaveCount(0);
     await page.goto(paths.me('events'));
     await expect(page.locator('main').getByText(format.title).first()).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
-
-const { auth } = messages;
 
 /** An authenticator inside the browser that finds its user by itself, as a phone or a laptop does. */
 async function virtualAuthenticator(page: Page) {
@@ -41,7 +40,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: auth.signOut }).click();
+  await page.getByRole('button', { name: authMessages.signOut }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.signin()}$`));
 }
 
@@ -57,7 +56,7 @@ test('@phone a passkey is added, signs in without a password and is removed', as
   await section(page).getByRole('button', { name: 'Добавить ключ доступа' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новый ключ доступа' });
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
-  await expect(dialog.getByText(messages.validation.required)).toBeVisible();
+  await expect(dialog.getByText(validationMessages.required)).toBeVisible();
   await dialog.getByLabel('Текущий пароль').fill('wrong-password');
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Неверный текущий пароль');
@@ -128,7 +127,7 @@ test('@phone where a passkey is required, a password leads to the second step; a
   const form = page.getByRole('form', { name: 'Резервный код' });
   await form.getByLabel('Резервный код').fill('0000-0000-0000-0000');
   await form.getByRole('button', { name: 'Войти по коду' }).click();
-  const refusal = page.getByRole('dialog', { name: auth.signinError });
+  const refusal = page.getByRole('dialog', { name: authMessages.signinError });
   await expect(refusal).toContainText('Резервный код неверен или уже использован');
   await page.keyboard.press('Escape');
   await form.getByLabel('Резервный код').fill((codes[0] ?? '').toLowerCase());

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { demoAccounts } from '@/federation/seed/accounts';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 
-test('[promise 35] @phone consents are shown, the one to advertising is withdrawn, the data copied and erased', async ({
+test('[R-35] @phone consents are shown, the one to advertising is withdrawn, the data copied and erased', async ({
   page,
   site,
   federation,
@@ -44,11 +45,29 @@ test('[promise 35] @phone consents are shown, the one to advertising is withdraw
   await expectAccessible(page, 'a wrong password before the erasure');
   await dialog.getByLabel('Пароль').fill(member.password);
   await dialog.getByRole('button', { name: 'Удалить безвозвратно' }).click();
-  await expect(page).toHaveURL(site + paths.home());
+  await expect(page).toHaveURL(site + paths.signin());
+  await expect(page.getByRole('status').filter({ hasText: 'личные данные удалены' })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userObj')])).toEqual([
     null,
     null,
   ]);
   await page.goto(paths.me());
   await expect(page).toHaveURL(new RegExp(paths.signin()));
+});
+
+test('an erasure names what goes with the account and asks for it to be agreed to', async ({ page, site }) => {
+  const { email, password } = demoAccounts.athlete;
+  await signIn(page, site, { email, password });
+  await page.goto(paths.personalData());
+  await page.getByRole('button', { name: 'Удалить мои данные' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить персональные данные?' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Лицензия №' }).first()).toBeVisible();
+  await expect(dialog.getByRole('link').first()).toHaveAttribute('href', /^\/me\/events\//);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await dialog.getByLabel('Пароль').fill(password);
+  await dialog.getByRole('button', { name: 'Удалить безвозвратно' }).click();
+  await expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/Отметьте, что согласны/);
+  expect(asked.filter((url) => url.endsWith('/api/user/erasure'))).toEqual([]);
+  await expectAccessible(page, 'what an erasure takes with it');
 });

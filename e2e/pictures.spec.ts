@@ -52,7 +52,7 @@ for (const { dense, ...viewport } of SCREENS) {
   });
 }
 
-test('[promise 24] only photos of the API are made anew, in the widths that pages use', async ({ request }) => {
+test('[R-24] only photos of the API are made anew, in the widths that pages use', async ({ request }) => {
   const ask = async (url: string, width: number, accept = 'image/webp') =>
     request.get('/_next/image', { params: { url, w: width, q: 75 }, headers: { accept } });
   const photo = '/api/files/management/portrait.jpg';

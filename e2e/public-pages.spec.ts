@@ -1,8 +1,12 @@
 import { call } from '@/lib/contract/call';
 import { members } from '@/lib/contract/member';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { contentMessages } from '@/lib/messages/content';
 import { needsScript } from '@/lib/messages/needs-script';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
+import { formatOnSale, isSingle } from './fixtures/formats';
 import { pageTemplates } from './fixtures/page-templates';
 import { expect, test } from './fixtures/test';
 
@@ -34,16 +38,17 @@ for (const [name, addressOf] of Object.entries(pageTemplates)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what works with it alone says so and feigns no loading', async ({ page }) => {
-    for (const path of [paths.basket(), paths.signin(), paths.add.ticket('5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11')]) {
+  test('what works with it alone says so and feigns no loading', async ({ page, federation }) => {
+    const format = await formatOnSale(federation, isSingle);
+    for (const path of [paths.basket(), paths.signin(), paths.add.ticket(format.public_id)]) {
       await page.goto(path);
       // Playwright looks for no text inside noscript.
       await expect(page.locator('noscript .notice'), path).toBeVisible();
       expect(await page.locator('noscript .notice > div').textContent(), path).toBe(needsScript);
-      await expect(page.getByText(messages.common.loading), path).toBeHidden();
+      await expect(page.getByText(anyPageMessages.loading), path).toBeHidden();
     }
     await page.goto(paths.news.list());
-    await expect(page.getByRole('button', { name: messages.content.newsMore })).toBeHidden();
+    await expect(page.getByRole('button', { name: contentMessages.newsMore })).toBeHidden();
   });
 });
 
@@ -52,7 +57,7 @@ test('[A-023 A-004] an unknown address is a true 404 with a page of its own', as
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.common.pageNotFound);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
 });
 
 test('[A-017 A-018 A-022 A-024 A-030 A-037 A-039] addresses of the route table open their pages', async ({
@@ -61,11 +66,11 @@ test('[A-017 A-018 A-022 A-024 A-030 A-037 A-039] addresses of the route table o
 }) => {
   const { values } = await call(members.groups, {}, { baseUrl: federation.url });
   for (const [address, status, text] of [
-    ['/shop', 200, messages.commerce.shop],
+    ['/shop', 200, commerceMessages.shop],
     ['/license', 200, 'Лицензия'],
-    ['/404', 404, messages.common.pageNotFound],
-    ['/success', 200, messages.common.success],
-    ['/notsupport', 200, messages.common.notSupported],
+    ['/404', 404, pageMessages.pageNotFound],
+    ['/success', 200, pageMessages.success],
+    ['/notsupport', 200, pageMessages.notSupported],
     [`/members/group/${values[0]?.public_id}`, 200, values[0]?.name ?? ''],
     ['/documents', 200, 'Документы'],
     ['/documents/main', 200, 'Основные документы'],

@@ -1,12 +1,15 @@
-import { messages } from '@/lib/messages';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { contentMessages } from '@/lib/messages/content';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-import { atBank, bankOf, bornAtAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce, validation, cabinet, content, common } = messages;
+import { atBank, bankOf, bornAtAge, bornInAge, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
 
 test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-097 C-103] the path: from an event to the ticket with its code', async ({
   page,
@@ -26,7 +29,7 @@ test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-0
     await page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) })
-      .getByRole('link', { name: commerce.addTicket })
+      .getByRole('link', { name: commerceMessages.addTicket })
       .click();
     await expect(page).toHaveURL(`${site}${paths.basket()}`);
     await expect(till.lines).toHaveCount(1);
@@ -46,7 +49,7 @@ test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-0
 
     await till.email.fill('abc');
     await till.consents.personalData.check();
-    await expect(page.getByText(validation.email)).toBeVisible();
+    await expect(page.getByText(validationMessages.email)).toBeVisible();
     await expect(till.pay).toBeDisabled();
     await till.consents.policy.check();
     await expect(till.consents.advertising).not.toBeChecked();
@@ -80,8 +83,8 @@ test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-0
     await bank.fillCard();
     await bank.confirm();
     await page.waitForURL(/\/thanks\?Order_ID=[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerce.thanks);
-    await expect(page.getByRole('link', { name: common.toHome })).toHaveAttribute('href', paths.home());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
+    await expect(page.getByRole('link', { name: anyPageMessages.toHome })).toHaveAttribute('href', paths.home());
     await page.waitForURL(ticketPage, { timeout: 15_000 });
     const stored = await page.evaluate(() => ({
       token: window.localStorage.getItem('token'),
@@ -90,7 +93,7 @@ test('[S-08 S-22 A-016 A-021 A-025 C-004 C-005 C-007 C-017 C-032 C-078 C-095 C-0
     expect(stored.token).not.toBeNull();
     expect(stored.user).toMatchObject({ email, temporary: true });
     expect(await storedBasket(page)).toEqual([]);
-    await expect(page.getByText(cabinet.ticketRegistered)).toBeVisible();
+    await expect(page.getByText(cabinetMessages.ticketRegistered)).toBeVisible();
     await expect(page.getByText('Соколова')).toBeVisible();
     const code = page.getByRole('img', { name: /QR-код/ });
     await expect(code).toHaveAttribute('width', '250');
@@ -137,7 +140,7 @@ test('[S-09 C-079 C-101 C-152 U-41] two tickets, the participant put off: both w
   await bankOf(page).confirm();
 
   await page.waitForURL(new RegExp(`${paths.me('events')}$`));
-  const waiting = page.getByRole('region', { name: cabinet.unregisteredEvents });
+  const waiting = page.getByRole('region', { name: cabinetMessages.unregisteredEvents });
   await expect(waiting.getByRole('article')).toHaveCount(2);
   await expect(waiting).toContainText(format.title);
 });
@@ -157,9 +160,56 @@ test('[U-41 C-028] of two tickets with one participant the first is registered',
   await bankOf(page).fillCard();
   await bankOf(page).confirm();
   await page.waitForURL(new RegExp(`${paths.me('events')}$`));
-  for (const name of [cabinet.registeredEvents, cabinet.unregisteredEvents]) {
+  for (const name of [cabinetMessages.registeredEvents, cabinetMessages.unregisteredEvents]) {
     await expect(page.getByRole('region', { name, exact: true }).getByRole('article'), name).toHaveCount(1);
   }
+  await page.getByRole('link', { name: cabinetMessages.registerTicket }).click();
+  const form = page.getByRole('form', { name: 'Участник' });
+  await expect(form.getByLabel('Телефон')).not.toHaveValue(/916/);
+  await form.getByRole('button', { name: 'Как у первого участника' }).click();
+  await expect(form.getByLabel('Телефон')).toHaveValue(/916/);
+  await expect(form.getByLabel('Фамилия')).toHaveValue('');
+});
+
+test('of two tickets both participants are given before paying, the second with the phone of the first', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.age_max === null);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.count.fill('2');
+  await till.count.press('Tab');
+  await till.fillParticipant(format);
+  await till.save.click();
+  await page.getByRole('button', { name: 'Указать участника 2' }).click();
+  const second = page.getByRole('form', { name: /^Участник 2/ });
+  await expect(second.getByLabel('Фамилия')).toBeFocused();
+  await second.getByRole('button', { name: 'Как у первого' }).click();
+  await expect(second.getByLabel('Фамилия')).toHaveValue('');
+  await expect(second.getByLabel('Телефон')).toHaveValue(/916/);
+  await second.getByRole('button', { name: anyPageMessages.save }).click();
+  await expect(second.getByText(validationMessages.required).first()).toBeVisible();
+  await second.getByLabel('Фамилия').fill('Орлова');
+  await second.getByLabel('Имя').first().fill('Ольга');
+  await second.getByLabel('Дата рождения').fill(bornInAge(format));
+  await second.getByRole('radio', { name: 'Женский' }).check();
+  const cluster = format.clusters.find(({ document }) => !document);
+  if (cluster) await second.getByLabel('Кластер').selectOption(cluster.name);
+  if (format.shirts) await second.getByLabel('Размер футболки').selectOption(NO_SHIRT);
+  await second.getByRole('button', { name: anyPageMessages.save }).click();
+  await expect(page.getByText('Участник 2: Орлова Ольга')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Участник 2: Орлова Ольга')).toBeVisible();
+  await till.consent(newEmail('guest'));
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  await bankOf(page).fillCard();
+  await bankOf(page).confirm();
+  await page.waitForURL(new RegExp(`${paths.me('events')}$`));
+  const registered = page.getByRole('region', { name: cabinetMessages.registeredEvents, exact: true });
+  await expect(registered.getByRole('article')).toHaveCount(2);
+  await expect(registered).toContainText('Орлова Ольга');
 });
 
 test('[C-110 C-111 C-184] a signed-in buyer finds his e-mail; two consents are needed, each names its document', async ({
@@ -172,7 +222,7 @@ test('[C-110 C-111 C-184] a signed-in buyer finds his e-mail; two consents are n
   await till.add(format);
   await till.later.click();
   await expect(till.email).toHaveValue(member.email);
-  await expect(page.getByText(content.advertisingConsent)).toBeVisible();
+  await expect(page.getByText(contentMessages.advertisingConsent)).toBeVisible();
   for (const [link, document] of [
     ['обработку персональных данных', 'pers'],
     ['политикой', 'politic'],

@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { results } from '@/lib/contract/result';
-import { messages } from '@/lib/messages';
+import { MOST_ROWS, results } from '@/lib/contract/result';
+import { eventName } from '@/lib/domain/event-name';
+import { pageMessages } from '@/lib/messages/page';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
+import { federationCommand } from './fixtures/federation-command';
 import { headOf } from './fixtures/head';
 import { expect, test } from './fixtures/test';
 import { protocolOf, type TimingRow } from './fixtures/timing-table';
@@ -23,6 +27,28 @@ const WORDS: Record<string, [him: string, her: string]> = {
 const written = (time = '') => time.replace(/^0/, '');
 const leg = (time = '') => (time === '' ? '—' : written(time).replace(/^0:0?/, ''));
 
+test('the CSV of a protocol is imported back as it went', async ({ request, federation }) => {
+  const [city] = await contentOf(federation).eventCities();
+  const cityId = city?.public_id ?? '';
+  const [format] = await contentOf(federation).resultFormats(cityId);
+  const name = format?.external_format ?? '';
+  const file = test.info().outputPath('protocol.csv');
+  await writeFile(file, await (await request.get(paths.results.csv(cityId, name))).body());
+  const copy = `copy-${Date.now()}`;
+  await federationCommand('import-results', file, '--event-city', cityId, '--format', copy);
+  const rowsOf = async (external: string) => {
+    const data = { event_city_id: cityId, format: external, page_size: MOST_ROWS };
+    const answer = results.rows.answer.parse(
+      await (await request.post(`${federation.url}${results.rows.path}`, { data })).json(),
+    );
+    return answer.values.map(({ _id, ...row }) => row);
+  };
+  expect(await rowsOf(copy)).toEqual(await rowsOf(name));
+  await federationCommand(
+    ...['withdraw-format', '--event-city', cityId, '--format', copy, '--by', 'E2E', '--reason', 'копия'],
+  );
+});
+
 /** The race of long.csv: 3,700 rows. */
 async function longRace(federation: Federation) {
   const content = contentOf(federation);
@@ -32,18 +58,20 @@ async function longRace(federation: Federation) {
   return { city, format: first };
 }
 
-/** The cells without what stands under a time and without words for screen readers. */
+/** The cells that are shown, without what stands under a time and without words for screen readers. */
 async function tableOf(page: Page): Promise<string[][]> {
   return page
     .getByRole('table')
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) =>
-        [...row.children].map((cell) => {
-          const copy = cell.cloneNode(true) as Element;
-          for (const part of copy.querySelectorAll('.at, .sr')) part.remove();
-          return copy.textContent?.trim() ?? '';
-        }),
+        [...row.children]
+          .filter((cell) => cell.checkVisibility())
+          .map((cell) => {
+            const copy = cell.cloneNode(true) as Element;
+            for (const part of copy.querySelectorAll('.at, .sr')) part.remove();
+            return copy.textContent?.trim() ?? '';
+          }),
       ),
     );
 }
@@ -71,7 +99,7 @@ test.describe('without JavaScript', () => {
   test('[A-019] the list leads to every event that has results, the newest first', async ({ page, federation }) => {
     const cities = await contentOf(federation).eventCities();
     await page.goto(paths.results.list());
-    const links = page.getByRole('main').getByRole('link', { name: messages.results.show });
+    const links = page.getByRole('main').getByRole('link', { name: resultsMessages.show });
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       cities.map(({ public_id }) => paths.results.eventCity(public_id)),
     );
@@ -90,7 +118,7 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.results.eventCity(city.public_id));
     const section = page.getByRole('banner').getByRole('link', { name: 'Результаты' });
     await expect(section).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(eventName(city));
     await expect(page.getByRole('navigation', { name: 'Формат' }).locator('[aria-current="page"]')).toHaveText(
       'Длинная дистанция',
     );
@@ -234,7 +262,7 @@ test('[P-115] an event without results says so', async ({ page, federation }) =>
     const { event_city_public_id } = await content.event(public_id);
     if (!event_city_public_id || withResults.includes(event_city_public_id)) continue;
     await page.goto(paths.results.eventCity(event_city_public_id));
-    await expect(page.getByText(messages.results.noFormats)).toBeVisible();
+    await expect(page.getByText(resultsMessages.noFormats)).toBeVisible();
     return;
   }
   throw new Error('the seed has no event without results');
@@ -251,10 +279,10 @@ test('[P-114] while all rows are loaded for a search, that is said', async ({ pa
     await route.continue();
   });
   await page.goto(`${paths.results.eventCity(city.public_id)}?q=481`);
-  await expect(page.getByText(messages.results.loadingColumns)).toBeVisible();
+  await expect(page.getByText(resultsMessages.loadingColumns)).toBeVisible();
   answer();
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([/Лыткин/]);
-  await expect(page.getByText(messages.results.loadingColumns)).toBeHidden();
+  await expect(page.getByText(resultsMessages.loadingColumns)).toBeHidden();
 });
 
 test('addresses of results that there are not are true 404s', async ({ request, federation, site }) => {
@@ -276,6 +304,6 @@ test('addresses of results that there are not are true 404s', async ({ request, 
   for (const address of addresses) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(404);
-    expect(await answer.text()).toContain(messages.common.pageNotFound);
+    expect(await answer.text()).toContain(pageMessages.pageNotFound);
   }
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { branches } from '@/lib/contract/branch';
 import { call } from '@/lib/contract/call';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
+import { sectionMessages } from '@/lib/messages/sections';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf, plain, today } from './fixtures/content';
@@ -9,8 +10,6 @@ import { expectDocumentOrder } from './fixtures/document-order';
 import { jsonLd } from './fixtures/head';
 import { apiPage, section, sectionFiles } from './fixtures/section';
 import { expect, test } from './fixtures/test';
-
-const { sections } = messages;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const openPanels = (page: Page) => page.locator('.section-tabs__panel').filter({ visible: true });
@@ -26,25 +25,25 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.olympicReserve());
     const main = page.getByRole('main');
     await expect(main.locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sections.project,
-      sections.criteria,
-      sections.application,
-      sections.coaches,
-      sections.questionsAndFeedback,
-      messages.content.calendar,
+      sectionMessages.project,
+      sectionMessages.criteria,
+      sectionMessages.application,
+      sectionMessages.coaches,
+      sectionMessages.questionsAndFeedback,
+      contentMessages.calendar,
     ]);
     await expect(main.getByRole('navigation', { name: 'Разделы олимпийского резерва' }).getByRole('link')).toHaveCount(
       5,
     );
 
-    const project = section(page, sections.project);
+    const project = section(page, sectionMessages.project);
     await expect(project).toContainText('юношеская — 12–14 лет');
     await expect(project).toContainText('юниорская — 15–16 лет');
     await expect(project.locator('.steps > li')).toHaveCount(3);
     await expect(project.locator('.steps > li').nth(1).locator('ol > li')).toHaveCount(7);
     await expect(project).toContainText('двое и более воспитанников одного тренера, он приглашается на сбор');
 
-    const criteria = section(page, sections.criteria);
+    const criteria = section(page, sectionMessages.criteria);
     await expect(criteria.getByRole('table')).toHaveCount(2);
     for (const name of ['мужчины', 'женщины']) {
       const table = criteria.getByRole('table', { name: new RegExp(name, 'i') });
@@ -58,7 +57,7 @@ test.describe('without JavaScript', () => {
       '4:07–4:33',
     );
 
-    const coaches = section(page, sections.coaches);
+    const coaches = section(page, sectionMessages.coaches);
     await expect(coaches.getByRole('heading', { level: 3 })).toHaveCount(3);
     // Playwright looks for no text inside noscript, which is where a reader without JavaScript finds it.
     const facts = coaches.locator('noscript dt');
@@ -68,11 +67,11 @@ test.describe('without JavaScript', () => {
 
     const [nearest] = (await contentOf(federation).events()).filter(({ start_date }) => start_date > today());
     await expectDocumentOrder([
-      section(page, sections.questionsAndFeedback),
-      page.getByRole('heading', { name: messages.content.calendar }),
+      section(page, sectionMessages.questionsAndFeedback),
+      page.getByRole('heading', { name: contentMessages.calendar }),
     ]);
     await expect(
-      section(page, messages.content.calendar)
+      section(page, contentMessages.calendar)
         .getByText(nearest?.title ?? '')
         .first(),
     ).toBeVisible();
@@ -81,29 +80,29 @@ test.describe('without JavaScript', () => {
   test('[P-096 P-097 P-098 P-099 P-100] children’s triathlon, whole', async ({ page, federation }) => {
     await page.goto(paths.childrensTriathlon());
     await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sections.project,
-      sections.league,
-      sections.schools,
-      sections.calendar,
-      sections.documents,
-      sections.questions,
+      sectionMessages.project,
+      sectionMessages.league,
+      sectionMessages.schools,
+      sectionMessages.calendar,
+      sectionMessages.documents,
+      sectionMessages.questions,
     ]);
-    await expect(page.getByRole('link', { name: messages.content.calendarDownload })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: contentMessages.calendarDownload })).toHaveAttribute(
       'href',
       paths.document('calendar'),
     );
-    const league = section(page, sections.league);
+    const league = section(page, sectionMessages.league);
     await expect(league.locator('.steps > li')).toHaveCount(7);
     await expect(league.getByRole('row', { name: /^(7–8|9–10|11–12) лет/ })).toHaveCount(3);
     await expect(league).toContainText(/в\sзачёт идут четыре лучших старта/i);
 
     const { values } = await call(branches.child, {}, { baseUrl: federation.url });
     expect(values.length).toBeGreaterThan(0);
-    await expect(section(page, sections.schools).getByRole('heading', { level: 3 })).toHaveText(
+    await expect(section(page, sectionMessages.schools).getByRole('heading', { level: 3 })).toHaveText(
       values.map(({ name }) => name),
     );
     const files = await sectionFiles(federation, 'child');
-    await expect(section(page, sections.documents).getByRole('link')).toHaveCount(files.length);
+    await expect(section(page, sectionMessages.documents).getByRole('link')).toHaveCount(files.length);
   });
 
   test('[P-101 P-102 P-103 A-041] amateur triathlon, whole', async ({ page, federation }) => {
@@ -112,29 +111,29 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.amateurTriathlon());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.headline);
     await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sections.project,
-      sections.corporateCup,
-      sections.documents,
-      sections.questions,
+      sectionMessages.project,
+      sectionMessages.corporateCup,
+      sectionMessages.documents,
+      sectionMessages.questions,
     ]);
-    await expect(section(page, sections.corporateCup).getByRole('heading', { level: 3 }).first()).toHaveText(
+    await expect(section(page, sectionMessages.corporateCup).getByRole('heading', { level: 3 }).first()).toHaveText(
       cup.headline,
     );
-    await expect(page.getByRole('link', { name: messages.content.calendarDownload })).toBeVisible();
-    const questions = section(page, sections.questions);
+    await expect(page.getByRole('link', { name: contentMessages.calendarDownload })).toBeVisible();
+    const questions = section(page, sectionMessages.questions);
     await questions.getByText('Как получить спортивный разряд?').click();
     await expect(questions.getByText(/в\sтечение четырёх месяцев отправьте документы/)).toBeVisible();
     const files = await sectionFiles(federation, 'amateur');
-    await expect(section(page, sections.documents).getByRole('link')).toHaveCount(files.length);
+    await expect(section(page, sectionMessages.documents).getByRole('link')).toHaveCount(files.length);
   });
 
   test('[P-104 P-105 P-106 A-041] international triathlon, whole', async ({ page, federation }) => {
     await page.goto(paths.internationalTriathlon());
     await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sections.leadership,
-      sections.internationalDocuments,
+      sectionMessages.leadership,
+      sectionMessages.internationalDocuments,
     ]);
-    const officials = section(page, sections.leadership).getByRole('article');
+    const officials = section(page, sectionMessages.leadership).getByRole('article');
     await expect(officials).toHaveCount(3);
     for (const official of await officials.all()) {
       await expect(official.locator('img')).toBeVisible();
@@ -142,21 +141,21 @@ test.describe('without JavaScript', () => {
       await expect(official.locator('p').first()).toHaveText(/^(Россия|Сербия|Казахстан)$/);
       await expect(official.locator('p').last()).not.toBeEmpty();
     }
-    const more = officials.getByRole('link', { name: new RegExp(messages.content.details) });
+    const more = officials.getByRole('link', { name: new RegExp(contentMessages.details) });
     await expect(more).toHaveCount(1);
     expect((await page.request.get((await more.getAttribute('href')) ?? '')).status()).toBe(200);
     const files = await sectionFiles(federation, 'world');
-    await expect(section(page, sections.internationalDocuments).getByRole('link')).toHaveCount(files.length);
+    await expect(section(page, sectionMessages.internationalDocuments).getByRole('link')).toHaveCount(files.length);
   });
 
   test('[P-107 P-108 A-041] anti-doping, whole', async ({ page, federation }) => {
     await page.goto(paths.antidoping());
     await expect(page.getByRole('main').locator('section').getByRole('heading', { level: 2 })).toHaveText([
-      sections.documents,
-      sections.usefulLinks,
-      sections.contacts,
+      sectionMessages.documents,
+      sectionMessages.usefulLinks,
+      sectionMessages.contacts,
     ]);
-    const own = section(page, sections.documents);
+    const own = section(page, sectionMessages.documents);
     for (const [name, href] of [
       ['Пройти обучение', siteConfig.antidoping.training],
       ['Проверить лекарство', siteConfig.antidoping.medicineCheck],
@@ -166,8 +165,8 @@ test.describe('without JavaScript', () => {
     }
     const files = await sectionFiles(federation, 'antidoping');
     await expect(own.locator('.documents').getByRole('link')).toHaveCount(files.length);
-    await expect(section(page, sections.usefulLinks).getByRole('link')).not.toHaveCount(0);
-    await expect(section(page, sections.contacts).getByRole('link', { name: /@/ })).toBeVisible();
+    await expect(section(page, sectionMessages.usefulLinks).getByRole('link')).not.toHaveCount(0);
+    await expect(section(page, sectionMessages.contacts).getByRole('link', { name: /@/ })).toBeVisible();
   });
 });
 
@@ -175,59 +174,61 @@ test('[P-071 P-096] tabs: one section at a time, its hash in the address, the ba
   page,
 }) => {
   await page.goto(paths.olympicReserve());
-  await expect(tab(page, sections.project)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, sectionMessages.project)).toHaveAttribute('aria-selected', 'true');
   await expect(openPanels(page)).toHaveCount(1);
 
-  await tab(page, sections.criteria).click();
+  await tab(page, sectionMessages.criteria).click();
   await expect(page).toHaveURL(/#criteria$/);
-  await expect(panel(page, sections.criteria).getByRole('table')).toHaveCount(2);
+  await expect(panel(page, sectionMessages.criteria).getByRole('table')).toHaveCount(2);
   await expect(openPanels(page)).toHaveCount(1);
 
-  await tab(page, sections.coaches).click();
+  await tab(page, sectionMessages.coaches).click();
   await expect(page).toHaveURL(/#coaches$/);
   await page.goBack();
   await expect(page).toHaveURL(/#criteria$/);
-  await expect(panel(page, sections.criteria)).toBeVisible();
+  await expect(panel(page, sectionMessages.criteria)).toBeVisible();
   await page.goBack();
-  await expect(panel(page, sections.project)).toBeVisible();
+  await expect(panel(page, sectionMessages.project)).toBeVisible();
   await page.goForward();
-  await expect(panel(page, sections.criteria)).toBeVisible();
+  await expect(panel(page, sectionMessages.criteria)).toBeVisible();
 });
 
 test('[P-071] tabs: an address opens its section, a link inside a text leads to another', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${paths.childrensTriathlon()}#documents`);
-  await expect(panel(page, sections.documents)).toBeVisible();
-  await expect(tab(page, sections.documents), 'in a row that is wider than the screen').toBeInViewport({ ratio: 1 });
+  await expect(panel(page, sectionMessages.documents)).toBeVisible();
+  await expect(tab(page, sectionMessages.documents), 'in a row that is wider than the screen').toBeInViewport({
+    ratio: 1,
+  });
   await expect(openPanels(page)).toHaveCount(1);
-  await tab(page, sections.project).click();
-  await panel(page, sections.project).getByRole('link', { name: '«Детские школы»' }).click();
+  await tab(page, sectionMessages.project).click();
+  await panel(page, sectionMessages.project).getByRole('link', { name: '«Детские школы»' }).click();
   await expect(page).toHaveURL(/#schools$/);
-  await expect(panel(page, sections.schools)).toBeInViewport();
-  await expect(tab(page, sections.schools)).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, sectionMessages.schools)).toBeInViewport();
+  await expect(tab(page, sectionMessages.schools)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('[P-071] tabs by the keyboard: arrows go round, one tab in the order', async ({ page }) => {
   await page.goto(paths.olympicReserve());
-  await tab(page, sections.project).focus();
+  await tab(page, sectionMessages.project).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, sections.questionsAndFeedback)).toBeFocused();
-  await expect(panel(page, sections.questionsAndFeedback)).toBeVisible();
+  await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
+  await expect(panel(page, sectionMessages.questionsAndFeedback)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(tab(page, sections.criteria)).toBeFocused();
+  await expect(tab(page, sectionMessages.criteria)).toBeFocused();
   await expect(page).toHaveURL(/#criteria$/);
   await page.keyboard.press('End');
-  await expect(tab(page, sections.questionsAndFeedback)).toBeFocused();
+  await expect(tab(page, sectionMessages.questionsAndFeedback)).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(tab(page, sections.project)).toBeFocused();
+  await expect(tab(page, sectionMessages.project)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(panel(page, sections.project)).toBeFocused();
+  await expect(panel(page, sectionMessages.project)).toBeFocused();
 });
 
 test('[P-109 P-110] questions open one at a time, the open one closes by a click', async ({ page }) => {
   await page.goto(`${paths.childrensTriathlon()}#questions`);
-  const own = panel(page, sections.questions);
+  const own = panel(page, sectionMessages.questions);
   const open = own.locator('details[open]');
   const first = own.getByText('С какого возраста можно стартовать?');
   const second = own.getByText('Какая справка нужна?');
@@ -250,7 +251,7 @@ test('[P-109 P-110] questions open one at a time, the open one closes by a click
 
 test('[P-076 P-077] a coach’s popup tells of him, closes by Esc and gives the focus back @phone', async ({ page }) => {
   await page.goto(`${paths.olympicReserve()}#coaches`);
-  const cards = panel(page, sections.coaches).getByRole('article');
+  const cards = panel(page, sectionMessages.coaches).getByRole('article');
   await expect(cards).toHaveCount(3);
   const button = cards.first().getByRole('button', { name: /Подробнее/ });
   await button.click();
@@ -268,8 +269,10 @@ test('[P-076 P-077] a coach’s popup tells of him, closes by Esc and gives the 
 test('[P-071] the Olympic reserve offers its application and its feedback', async ({ page }) => {
   await page.goto(`${paths.olympicReserve()}#application`);
   await expect(
-    panel(page, sections.application).getByRole('form', { name: 'Заявка в олимпийский резерв' }),
+    panel(page, sectionMessages.application).getByRole('form', { name: 'Заявка в олимпийский резерв' }),
   ).toBeVisible();
-  await tab(page, sections.questionsAndFeedback).click();
-  await expect(panel(page, sections.questionsAndFeedback).getByRole('form', { name: 'Обратная связь' })).toBeVisible();
+  await tab(page, sectionMessages.questionsAndFeedback).click();
+  await expect(
+    panel(page, sectionMessages.questionsAndFeedback).getByRole('form', { name: 'Обратная связь' }),
+  ).toBeVisible();
 });

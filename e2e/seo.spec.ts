@@ -39,7 +39,7 @@ test('robots keep out of what is personal, know the queries that make no page an
   const robots = await (await request.get(`${site}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
   for (const path of ['/me$', '/me/', '/basket', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
-  expect(robots).toContain('Clean-param: status&kind&distance&category&type&month&event\n');
+  expect(robots).toContain('Clean-param: status&kind&distance&category&type&q&tickets&month&event\n');
 });
 
 test('the news are a feed, which every page names', async ({ page, request, federation, site }) => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { tickConsents } from './fixtures/account-forms';
 import { expectAccessible } from './fixtures/axe';
 import { codeSentTo, newEmail, newPhone } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { auth, cabinet, common, validation } = messages;
 
 /** The bodies of the calls that save the profile. */
 function savedProfiles(page: Page): unknown[] {
@@ -19,7 +20,7 @@ function savedProfiles(page: Page): unknown[] {
 }
 
 const save = (page: Page) =>
-  page.getByRole('form', { name: 'Профиль' }).getByRole('button', { name: common.save }).click();
+  page.getByRole('form', { name: 'Профиль' }).getByRole('button', { name: anyPageMessages.save }).click();
 
 test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] the profile is saved by its changed fields', async ({
   page,
@@ -27,16 +28,16 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
 }) => {
   const saved = savedProfiles(page);
   await page.goto(paths.me('settings'));
-  await expect(page.getByRole('heading', { name: cabinet.personalData })).toBeVisible();
+  await expect(page.getByRole('heading', { name: cabinetMessages.personalData })).toBeVisible();
 
   await save(page);
-  await expect(page.getByText(cabinet.unchanged)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.unchanged)).toBeVisible();
   expect(saved).toEqual([]);
-  await expect(page.getByText(cabinet.unchanged)).toBeHidden({ timeout: 7000 });
+  await expect(page.getByText(cabinetMessages.unchanged)).toBeHidden({ timeout: 7000 });
 
   await page.getByLabel('Дата рождения').fill('12.03.19');
   await save(page);
-  await expect(page.getByText(validation.birthDate)).toBeVisible();
+  await expect(page.getByText(validationMessages.birthDate)).toBeVisible();
   await page.getByLabel('Дата рождения').fill('');
   await page.getByLabel('Дата рождения').pressSequentially('1203199012');
   await expect(page.getByLabel('Дата рождения')).toHaveValue('12.03.1990');
@@ -44,16 +45,16 @@ test('[S-06 A-104 A-105 A-106 A-143 A-145 A-146 A-156 A-157 A-158 A-163 A-210] t
 
   await page.getByLabel('Фамилия').fill('Зимина');
   await save(page);
-  await expect(page.getByText(cabinet.saved)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.saved)).toBeVisible();
   expect(saved).toEqual([{ last_name: 'Зимина' }]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').last_name)).toBe('Зимина');
 
   await page.getByLabel('Имя контакта').fill('Пётр');
   await save(page);
-  await expect(page.getByText(validation.contactPhone)).toBeVisible();
-  await expect(page.getByText(validation.relationship)).toBeVisible();
+  await expect(page.getByText(validationMessages.contactPhone)).toBeVisible();
+  await expect(page.getByText(validationMessages.relationship)).toBeVisible();
   await expect(page.getByLabel('Телефон контакта'), 'the first wrong field').toBeFocused();
-  await expect(page.getByText(cabinet.saved), 'what was saved before').toBeHidden({ timeout: 2000 });
+  await expect(page.getByText(cabinetMessages.saved), 'what was saved before').toBeHidden({ timeout: 2000 });
   await page.getByLabel('Телефон контакта').fill('9161234567');
   await expect(page.getByLabel('Кем приходится').getByRole('option')).toHaveText([
     'Не выбрано',
@@ -83,8 +84,8 @@ test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Смена e-mail' });
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await expect(form.getByText(validation.emailUnchanged)).toBeVisible();
-  await expect(form.getByText(validation.required)).toBeVisible();
+  await expect(form.getByText(validationMessages.emailUnchanged)).toBeVisible();
+  await expect(form.getByText(validationMessages.required)).toBeVisible();
 
   const changed = `new-${member.email}`;
   await form.getByLabel('E-mail').fill(changed);
@@ -93,10 +94,10 @@ test('[A-107 A-132 A-153 S-07] a new e-mail waits for its link', async ({
   await expect(form.getByRole('alert')).toContainText('Неверный текущий пароль');
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await expect(form.getByText(cabinet.emailUnconfirmed)).toBeVisible();
+  await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toBeVisible();
   await expect(form.getByLabel('Текущий пароль')).toHaveValue('');
   await page.reload();
-  await expect(form.getByText(cabinet.emailUnconfirmed)).toContainText(changed);
+  await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toContainText(changed);
   expect((await federation.outbox.letter(changed)).text).toContain('/verify/new/email/');
   const told = await federation.outbox.letter(member.email);
   expect(told.subject).toBe('Запрошена смена e-mail');
@@ -114,20 +115,20 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   const form = page.getByRole('form', { name: 'Смена телефона' });
   await form.getByLabel('Телефон').fill('916123456');
   await form.getByRole('button', { name: 'Получить код' }).click();
-  await expect(form.getByText(validation.phone)).toBeVisible();
+  await expect(form.getByText(validationMessages.phone)).toBeVisible();
 
   await form.getByLabel('Телефон').fill(digits);
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Получить код' }).click();
   const phone = form.getByLabel('Телефон');
-  await expect(phone).toHaveAccessibleDescription(cabinet.phoneUnconfirmed);
+  await expect(phone).toHaveAccessibleDescription(cabinetMessages.phoneUnconfirmed);
   await expect(form.getByText(/Новый код можно запросить через \d+ с/)).toBeVisible();
 
   const codeForm = page.getByRole('form', { name: 'Код из СМС' });
   await expect(codeForm.getByLabel('Код из СМС')).toBeFocused();
   await codeForm.getByLabel('Код из СМС').fill('12a');
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(codeForm.getByText(validation.phoneCode)).toBeVisible();
+  await expect(codeForm.getByText(validationMessages.phoneCode)).toBeVisible();
 
   const sms = await federation.outbox.letter(`7${digits}`);
   const code = /\b\d{4}\b/.exec(sms.text)?.[0] ?? '';
@@ -137,7 +138,7 @@ test('[A-108 A-133 A-134 A-152 A-207 A-208 S-07] a new phone is confirmed by the
   await codeForm.getByLabel('Код из СМС').fill(code);
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await expect(phone).toHaveAccessibleDescription(cabinetMessages.phoneConfirmed);
   await expect(codeForm).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Получить код' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userObj') ?? '{}').phone)).toBe(`7${digits}`);
@@ -161,16 +162,18 @@ test('the code form, the wait and the confirmation belong to the number that sta
 
   await phone.fill(right.slice(1));
   await expect(codeForm).toHaveCount(0);
-  await expect(phone).not.toHaveAccessibleDescription(cabinet.phoneUnconfirmed);
+  await expect(phone).not.toHaveAccessibleDescription(cabinetMessages.phoneUnconfirmed);
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByRole('button', { name: 'Получить код' }).click();
   await codeForm.getByLabel('Код из СМС').fill(await codeSentTo(federation, right));
   await codeForm.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await expect(phone).toHaveAccessibleDescription(cabinetMessages.phoneConfirmed);
   await phone.fill(wrong.slice(1));
-  await expect(phone, 'the other number was never confirmed').not.toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await expect(phone, 'the other number was never confirmed').not.toHaveAccessibleDescription(
+    cabinetMessages.phoneConfirmed,
+  );
   await phone.fill(right.slice(1));
-  await expect(phone).toHaveAccessibleDescription(cabinet.phoneConfirmed);
+  await expect(phone).toHaveAccessibleDescription(cabinetMessages.phoneConfirmed);
 });
 
 test('a member without a password confirms a new e-mail by a code to the present number', async ({
@@ -181,7 +184,7 @@ test('a member without a password confirms a new e-mail by a code to the present
   test.slow();
   const phone = newPhone();
   await page.goto(paths.signup());
-  await page.getByRole('tab', { name: auth.registerBySms }).click();
+  await page.getByRole('tab', { name: authMessages.registerBySms }).click();
   await page.getByLabel('Телефон').fill(phone.slice(1));
   await tickConsents(page);
   await page.getByRole('button', { name: 'Получить код' }).click();
@@ -194,13 +197,13 @@ test('a member without a password confirms a new e-mail by a code to the present
   const email = newEmail('first');
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await expect(form.getByText(validation.phoneCode)).toBeVisible();
+  await expect(form.getByText(validationMessages.phoneCode)).toBeVisible();
   await expectAccessible(page, 'a change that asks for a code');
   await form.getByRole('button', { name: 'Получить код на текущий номер' }).click();
   await expect(form.getByLabel('Код с текущего номера')).toBeFocused();
   await form.getByLabel('Код с текущего номера').fill(await codeSentTo(federation, phone, 2));
   await form.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await expect(form.getByText(cabinet.emailUnconfirmed)).toContainText(email);
+  await expect(form.getByText(cabinetMessages.emailUnconfirmed)).toContainText(email);
 });
 
 test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current one', async ({
@@ -212,8 +215,8 @@ test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current 
   await page.goto(paths.me('settings'));
   const form = page.getByRole('form', { name: 'Смена пароля' });
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
-  await expect(form.getByText(validation.required)).toBeVisible();
-  await expect(form.getByText(validation.passwordLength)).toBeVisible();
+  await expect(form.getByText(validationMessages.required)).toBeVisible();
+  await expect(form.getByText(validationMessages.passwordLength)).toBeVisible();
 
   await form.getByLabel('Текущий пароль').fill('wrong-password');
   await form.getByLabel('Новый пароль').fill('xk4-q');
@@ -223,16 +226,18 @@ test('[A-109 A-155 A-209 A-211 S-07] the password changes only with the current 
   await form.getByLabel('Текущий пароль').fill(member.password);
   await form.getByLabel('Новый пароль').fill('xk4-q');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
-  await expect(form.getByText(auth.passwordChanged)).toBeVisible();
+  await expect(form.getByText(authMessages.passwordChanged)).toBeVisible();
   await form.getByLabel('Новый пароль').fill('p');
-  await expect(form.getByText(auth.passwordChanged), 'gone as soon as something is typed').toBeHidden({
+  await expect(form.getByText(authMessages.passwordChanged), 'gone as soon as something is typed').toBeHidden({
     timeout: 1000,
   });
 
   await form.getByLabel('Текущий пароль').fill('xk4-q');
   await form.getByLabel('Новый пароль').fill('password');
   await form.getByRole('button', { name: 'Изменить пароль' }).click();
-  await expect(form.getByLabel('Новый пароль')).toHaveAccessibleDescription(new RegExp(validation.passwordCommon));
+  await expect(form.getByLabel('Новый пароль')).toHaveAccessibleDescription(
+    new RegExp(validationMessages.passwordCommon),
+  );
 });
 
 const picture = (width: number, height: number) =>
@@ -256,16 +261,16 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   const photo = form.getByLabel(/^Фото/);
   const choose = (name: string, mimeType: string, buffer: Buffer) => photo.setInputFiles({ name, mimeType, buffer });
 
-  await form.getByRole('button', { name: common.save }).click();
-  await expect(form.getByText(cabinet.unchanged)).toBeVisible();
+  await form.getByRole('button', { name: anyPageMessages.save }).click();
+  await expect(form.getByText(cabinetMessages.unchanged)).toBeVisible();
   await choose('a.gif', 'image/gif', Buffer.from('GIF89a'));
-  await expect(form.getByText(validation.fileFormat)).toBeVisible();
+  await expect(form.getByText(validationMessages.fileFormat)).toBeVisible();
   await choose('a.jpg', 'image/jpeg', Buffer.alloc(1_048_576));
-  await expect(form.getByText(validation.imageSize)).toBeVisible();
+  await expect(form.getByText(validationMessages.imageSize)).toBeVisible();
   await choose('a.txt', 'text/plain', Buffer.from('not a picture'));
-  await expect(form.getByText(validation.fileNotImage)).toBeVisible();
+  await expect(form.getByText(validationMessages.fileNotImage)).toBeVisible();
   await choose('small.jpg', 'image/jpeg', await picture(479, 640));
-  await expect(form.getByText(validation.imageTooSmall(480, 640))).toBeVisible();
+  await expect(form.getByText(validationMessages.imageTooSmall(480, 640))).toBeVisible();
   await expectAccessible(page, 'a photo refused');
 
   await photo.focus();
@@ -293,7 +298,7 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await expect(cropper).toBeVisible();
   await cropper.getByRole('button', { name: 'Готово' }).click();
   await expect(form.getByRole('img', { name: 'Выбранное фото' })).toBeVisible();
-  await form.getByRole('button', { name: common.save }).click();
+  await form.getByRole('button', { name: anyPageMessages.save }).click();
   await expect(form.getByText('Сохранено', { exact: true })).toBeVisible();
   await expect(form.getByText('Сохранено', { exact: true })).toBeHidden({ timeout: 4500 });
   const [, base64 = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(String(sent[0]?.photo)) ?? [];
@@ -324,12 +329,12 @@ test('[S-06 A-111 A-144 A-159 A-160 A-161 A-162 A-164 A-165 A-167 A-168 A-169 A-
   await page.getByRole('option', { name: /Татарстан/ }).click();
   const document = form.getByLabel('Документ о разряде');
   await document.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  await expect(form.getByText(validation.fileFormat)).toBeVisible();
+  await expect(form.getByText(validationMessages.fileFormat)).toBeVisible();
   await document.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 * 1024) });
-  await expect(form.getByText(validation.document.size)).toBeVisible();
+  await expect(form.getByText(validationMessages.document.size)).toBeVisible();
   await document.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: smallPdf });
   await expect(form.getByText('rank.pdf')).toBeVisible();
-  await form.getByRole('button', { name: common.save }).click();
+  await form.getByRole('button', { name: anyPageMessages.save }).click();
   await expect(form.getByRole('link', { name: 'Загруженный документ' })).toBeVisible();
   expect(Object.keys(sent[1] ?? {}).sort()).toEqual(['region_id', 'sport_rank', 'sport_rank_document']);
 
@@ -344,6 +349,6 @@ test('the settings and their errors are accessible', async ({ page, member: _mem
   await page.goto(paths.me('settings'));
   await page.getByLabel('Имя контакта').fill('Пётр');
   await save(page);
-  await expect(page.getByText(validation.relationship)).toBeVisible();
+  await expect(page.getByText(validationMessages.relationship)).toBeVisible();
   await expectAccessible(page, 'settings with errors');
 });

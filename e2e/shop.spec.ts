@@ -1,6 +1,7 @@
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import { jsonLd } from './fixtures/head';
@@ -9,8 +10,6 @@ import { codeRefusal, goodsOnSale } from './fixtures/shop';
 import { sitemapOf } from './fixtures/sitemap';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce, validation } = messages;
 
 test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-112 C-135 C-169 C-182 C-186] goods of two sizes, a code, the delivery, and the order that was paid', async ({
   page,
@@ -28,7 +27,7 @@ test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-
     await page.goto(paths.shop());
     await expect(card).toContainText(formatRubles(item.price));
     await card.getByRole('button', { name: 'Купить' }).click();
-    await expect(card.getByText(validation.size)).toBeVisible();
+    await expect(card.getByText(validationMessages.size)).toBeVisible();
     await card.getByRole('radio', { name: first?.name ?? '', exact: true }).check();
     await card.getByRole('button', { name: 'Купить' }).click();
     await page.waitForURL((url) => url.pathname === paths.basket());
@@ -64,7 +63,7 @@ test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-
   const promo = page.getByRole('form', { name: /^Промокод/ });
   await test.step('a code: empty, wrong, good, and out again', async () => {
     await promo.getByRole('button', { name: 'Применить' }).click();
-    await expect(promo.getByText(validation.promoCode)).toBeVisible();
+    await expect(promo.getByText(validationMessages.promoCode)).toBeVisible();
     const code = 'NOSUCHCODE';
     const refusal = await codeRefusal(federation, 'forProduct', { code, public_id: item.public_id });
     await till.applyCode(code);
@@ -80,14 +79,14 @@ test('[S-13 C-008 C-009 C-010 C-012 C-031 C-046 C-071 C-073 C-102 C-108 C-109 C-
   await test.step('to whom: names are needed, a phone is whole or none', async () => {
     await till.consent(newEmail('guest'));
     await till.pay.click();
-    await expect(delivery.getByText(validation.required)).toHaveCount(3);
+    await expect(delivery.getByText(validationMessages.required)).toHaveCount(3);
     await expect(delivery.getByLabel('Адрес')).toBeFocused();
     await delivery.getByLabel('Адрес').fill('Лужнецкая наб., 8');
     await delivery.getByLabel('Фамилия получателя').fill('Соколова');
     await delivery.getByLabel('Имя получателя').fill('Мария');
     await delivery.getByLabel('Телефон получателя').fill('+7916123456');
     await till.pay.click();
-    await expect(delivery.getByText(validation.phone)).toBeVisible();
+    await expect(delivery.getByText(validationMessages.phone)).toBeVisible();
     await delivery.getByLabel('Телефон получателя').fill('+79161234567');
   });
 
@@ -145,7 +144,7 @@ test('@phone axe finds nothing in the shop, and nothing is wider than the screen
   const item = await goodsOnSale(federation, ({ proportions }) => proportions.length > 1);
   for (const path of [paths.shop(), paths.product(item.public_id), paths.add.shop(item.public_id)]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(commerce.adding);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(commerceMessages.adding);
     await expectAccessible(page, path);
   }
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
 import { type Member, registerMember, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
-
-const { cabinet, common } = messages;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -52,7 +52,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|status of 40[14]/);
 });
 
-test('[promise 29] a ticket that was seen opens without a network, its code over the whole screen, for its owner alone', async ({
+test('[R-29] a ticket that was seen opens without a network, its code over the whole screen, for its owner alone', async ({
   page,
   context,
   federation,
@@ -80,7 +80,7 @@ test('[promise 29] a ticket that was seen opens without a network, its code over
   });
 
   await test.step('the code fills the screen on white, and the focus comes back', async () => {
-    const open = page.getByRole('button', { name: cabinet.fullScreen });
+    const open = page.getByRole('button', { name: cabinetMessages.fullScreen });
     await open.press('Enter');
     const screen = page.getByRole('dialog', { name: /^QR-код билета/ });
     await expect(screen.getByRole('img', { name: /^QR-код билета/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('[promise 29] a ticket that was seen opens without a network, its code over
 
   await test.step('any other page leads to it', async () => {
     await page.goto(paths.home());
-    await expect(heading(page)).toHaveText(common.offline);
+    await expect(heading(page)).toHaveText(pageMessages.offline);
     await page.getByRole('link', { name: format.event.title }).click();
     await expect(code(page)).toBeVisible();
   });
@@ -114,12 +114,12 @@ test('[promise 29] a ticket that was seen opens without a network, its code over
   await test.step('signed out, it is gone', async () => {
     await context.setOffline(false);
     await page.goto(address);
-    await page.getByRole('button', { name: messages.auth.signOut }).click();
+    await page.getByRole('button', { name: authMessages.signOut }).click();
     await expect(page).toHaveURL(site + paths.signin());
     expect(await isCached(page, publicId)).toBe(false);
     await context.setOffline(true);
     await page.goto(address);
-    await expect(heading(page)).toHaveText(common.offline);
+    await expect(heading(page)).toHaveText(pageMessages.offline);
     await expect(page.getByText(format.event.title)).toHaveCount(0);
   });
 });
@@ -130,7 +130,7 @@ test('another member and a lost session find an empty pocket', async ({ page, co
   const another = await registerMember(page, federation);
   const expectNothing = async () => {
     await page.goto(address);
-    await expect(heading(page)).toHaveText(common.offline);
+    await expect(heading(page)).toHaveText(pageMessages.offline);
     await expect(page.getByText(format.event.title)).toHaveCount(0);
     await expect.poll(() => isCached(page, publicId)).toBe(false);
     await context.setOffline(false);

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import type { EventFormat } from '@/lib/contract/event-format';
+import { refundPhrases, stepNow } from '@/lib/domain/refund-terms';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
+import { plain } from './fixtures/content';
 import { linkIn } from './fixtures/federation';
 import { formatOnSale } from './fixtures/formats';
 import { type Member, registerMember, signIn } from './fixtures/member';
@@ -8,11 +13,14 @@ import { expect, test } from './fixtures/test';
 import { buyTickets } from './fixtures/ticket';
 import { bornInAge } from './fixtures/till';
 
-const { cabinet, commerce, validation } = messages;
-
 const form = (page: Page) => page.getByRole('form', { name: 'Участник' });
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const groupOf = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+const startOf = ({ start_time, event_city }: EventFormat) => ({
+  startTime: new Date(start_time),
+  timezone: event_city.timezone,
+});
 
 async function swap(page: Page, site: string, member: Member): Promise<void> {
   await page.context().clearCookies();
@@ -29,19 +37,24 @@ test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a 
   consoleErrors.allow(/status of 400/);
   const format = await formatOnSale(
     federation,
-    (one) => !one.team_all && one.event.cancel && one.clusters.some(({ document }) => !document),
+    (one) =>
+      !one.team_all &&
+      stepNow(one.refund_steps, startOf(one), new Date()) !== undefined &&
+      one.clusters.some(({ document }) => !document),
   );
   const member = await registerMember(page, federation);
   const [ticket] = await buyTickets(page.request, federation, { member, format });
   await signIn(page, site, member);
   await page.goto(paths.me('events'));
-  await groupOf(page, cabinet.unregisteredEvents).getByRole('link', { name: cabinet.registerTicket }).click();
+  await groupOf(page, cabinetMessages.unregisteredEvents)
+    .getByRole('link', { name: cabinetMessages.registerTicket })
+    .click();
   await expect(page).toHaveURL(`${site}${paths.ticket(ticket?.public_id ?? '')}`);
 
   await test.step('an empty form names its fields, a server’s refusal stands above it and nothing is lost', async () => {
-    await form(page).getByRole('button', { name: cabinet.registerTicket }).click();
-    await expect(form(page).getByText(validation.cluster)).toBeVisible();
-    await expect(form(page).getByText(validation.date)).toBeVisible();
+    await form(page).getByRole('button', { name: cabinetMessages.registerTicket }).click();
+    await expect(form(page).getByText(validationMessages.cluster)).toBeVisible();
+    await expect(form(page).getByText(validationMessages.date)).toBeVisible();
     await form(page).getByLabel('Фамилия').fill('Соколова');
     await form(page).getByLabel('Имя').fill('Мария');
     await form(page).getByLabel('Дата рождения').fill(bornInAge(format));
@@ -62,34 +75,49 @@ test('[S-10 S-11 A-097 C-003 C-035 C-036 C-081 C-087 C-088 C-123 C-126 C-187] a 
     await page.route('**/api/federation/api/user/ticket', (route) =>
       route.fulfill({ status: 400, json: { message: 'Регистрация на старт закрыта' } }),
     );
-    await form(page).getByRole('button', { name: cabinet.registerTicket }).click();
+    await form(page).getByRole('button', { name: cabinetMessages.registerTicket }).click();
     await expect(form(page).getByText('Регистрация на старт закрыта')).toBeVisible();
     await expect(form(page).getByLabel('Фамилия')).toHaveValue('Соколова');
     await page.unroute('**/api/federation/api/user/ticket');
   });
 
   await test.step('[C-092] registered, the fields are locked and no money can go back', async () => {
-    await form(page).getByRole('button', { name: cabinet.registerTicket }).click();
-    await expect(page.getByText(cabinet.ticketRegistered)).toBeVisible();
+    await form(page).getByRole('button', { name: cabinetMessages.registerTicket }).click();
+    await expect(page.getByText(cabinetMessages.ticketRegistered)).toBeVisible();
     await expect(form(page).getByLabel('Фамилия')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Вернуть билет' })).toHaveCount(0);
     await expect(page.getByRole('list').filter({ hasText: 'Участник зарегистрирован (вы)' })).toBeVisible();
   });
 
-  await test.step('the registration is cancelled', async () => {
+  await test.step('a wrong letter is changed without cancelling', async () => {
+    await form(page).getByRole('button', { name: 'Изменить данные' }).click();
+    await form(page).getByLabel('Фамилия').fill('Сокольская');
+    await form(page).getByRole('button', { name: 'Сохранить изменения' }).click();
+    await expect(page.getByText('Данные участника изменены')).toBeVisible();
+    await expect(form(page).getByLabel('Фамилия')).toBeDisabled();
+    await expect(form(page).getByLabel('Фамилия')).toHaveValue('Сокольская');
+    await expect(page.getByText('Данные изменены: фамилия (вы)')).toBeVisible();
+  });
+
+  await test.step('the registration is cancelled, and what was typed waits for the next one', async () => {
     await page.getByRole('button', { name: 'Отменить регистрацию' }).click();
     await popup(page, 'Отменить регистрацию').getByRole('button', { name: 'Отменить регистрацию' }).click();
     await expect(page.getByText('Регистрация отменена. Билет остаётся у вас')).toBeVisible();
-    await page.getByRole('button', { name: commerce.backToTicket }).click();
+    await page.getByRole('button', { name: commerceMessages.backToTicket }).click();
     await expect(form(page).getByLabel('Фамилия')).toBeEnabled();
+    await expect(form(page).getByLabel('Фамилия')).toHaveValue('Сокольская');
+    await expect(form(page).getByLabel('Дата рождения')).toHaveValue(bornInAge(format));
   });
 
   await test.step('the sum is told before the click, and after it', async () => {
+    const terms = page.getByRole('region', { name: 'Возврат билета' });
+    await expect(terms).toContainText(refundPhrases(format.refund_steps, startOf(format)).join(', '));
+    const sum = /Сейчас это (.+ Руб\.)/.exec(plain((await terms.textContent()) ?? ''))?.[1] ?? 'no sum';
     await page.getByRole('button', { name: 'Вернуть билет' }).click();
-    await expect(popup(page, 'Вернуть билет').getByText('Возвращаем всё, что вы заплатили')).toBeVisible();
+    await expect(popup(page, 'Вернуть билет').getByText(`На карту, которой вы платили, вернём ${sum}`)).toBeVisible();
     await popup(page, 'Вернуть билет').getByRole('button', { name: 'Вернуть билет' }).click();
-    await expect(page.getByText(/^Сумма возврата: /)).toBeVisible();
-    await page.getByRole('button', { name: commerce.backToTicket }).click();
+    await expect(page.getByText(`Сумма возврата: ${sum}`)).toBeVisible();
+    await page.getByRole('button', { name: commerceMessages.backToTicket }).click();
     await expect(page.getByText(/Ожидайте возврат|Деньги возвращены/)).toBeVisible();
     await expect(form(page)).toHaveCount(0);
   });
@@ -112,17 +140,17 @@ test('[S-12 C-089 C-090 C-091 C-094 C-136 C-137] a ticket is handed on, taken ba
   const transfer = page.getByRole('form', { name: 'Передать билет' });
   const hand = async () => {
     await transfer.getByLabel('E-mail нового участника').fill(friend.email);
-    await transfer.getByRole('checkbox', { name: commerce.transferEmailConfirmed }).check();
+    await transfer.getByRole('checkbox', { name: commerceMessages.transferEmailConfirmed }).check();
     await transfer.getByRole('button', { name: 'Передать билет' }).click();
     await expect(popup(page, 'Передать билет').getByText('Билет передан.')).toBeVisible();
-    await page.getByRole('button', { name: commerce.backToTicket }).click();
+    await page.getByRole('button', { name: commerceMessages.backToTicket }).click();
   };
 
   await signIn(page, site, owner);
   await page.goto(address);
   await transfer.getByLabel('E-mail нового участника').fill('abc');
   await transfer.getByRole('button', { name: 'Передать билет' }).click();
-  await expect(transfer.getByText(validation.email)).toBeVisible();
+  await expect(transfer.getByText(validationMessages.email)).toBeVisible();
   await expect(transfer.getByText('Проверьте адрес и отметьте, что он верен')).toBeVisible();
   await hand();
   await expect(transfer).toHaveCount(0);
@@ -145,12 +173,12 @@ test('[S-12 C-089 C-090 C-091 C-094 C-136 C-137] a ticket is handed on, taken ba
     await page.getByRole('button', { name: 'Отозвать билет' }).click();
     await popup(page, 'Отозвать билет').getByRole('button', { name: 'Отозвать билет' }).click();
     await expect(page.getByText('Билет снова у вас')).toBeVisible();
-    await page.getByRole('button', { name: commerce.backToTicket }).click();
+    await page.getByRole('button', { name: commerceMessages.backToTicket }).click();
     await expect(transfer).toBeVisible();
     await expect(page.getByText('Билет отозван (вы)')).toBeVisible();
     await hand();
     await page.goto(paths.me('events'));
-    await page.getByText(cabinet.transferredTickets).click();
+    await page.getByText(cabinetMessages.transferredTickets).click();
     await expect(page.getByRole('article', { name: format.event.title })).toBeVisible();
   });
 });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
 import type { Federation } from './fixtures/federation';
 import { type Member, newEmail, newPhone, registerMember, replaceSession, signIn } from './fixtures/member';
 import { expect, test } from './fixtures/test';
-
-const { common } = messages;
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const changed = (page: Page) => page.getByRole('dialog', { name: 'В браузере сменился пользователь' });
@@ -45,8 +44,8 @@ async function fillAll(page: Page, member: Member) {
 }
 
 const sent = [
-  ['Профиль', common.save],
-  ['Дополнительные данные', common.save],
+  ['Профиль', anyPageMessages.save],
+  ['Дополнительные данные', anyPageMessages.save],
   ['Смена e-mail', 'Изменить e-mail'],
   ['Смена телефона', 'Получить код'],
   ['Смена пароля', 'Изменить пароль'],
@@ -76,7 +75,7 @@ test('a page of one member writes nothing into the profile of another, and keeps
   expect(await keptOf(page, federation, first)).toEqual(untouched(first));
   expect(await keptOf(page, federation, second)).toEqual(untouched(second));
 
-  await form(page, 'Профиль').getByRole('button', { name: common.save }).click();
+  await form(page, 'Профиль').getByRole('button', { name: anyPageMessages.save }).click();
   await expectAccessible(page, 'a page of another member');
   await changed(page).getByRole('button', { name: 'Обновить страницу' }).click();
   await expect(form(page, 'Смена e-mail').getByLabel('E-mail')).toHaveValue(second.email);
@@ -88,9 +87,9 @@ test('a page of one member writes nothing into the profile of another, and keeps
 test('the same page of the same member saves: the control of the test before', async ({ page, federation, member }) => {
   await page.goto(paths.me('settings'));
   await fillAll(page, member);
-  await form(page, 'Профиль').getByRole('button', { name: common.save }).click();
-  await expect(page.getByText(messages.cabinet.saved)).toBeVisible();
-  await form(page, 'Дополнительные данные').getByRole('button', { name: common.save }).click();
+  await form(page, 'Профиль').getByRole('button', { name: anyPageMessages.save }).click();
+  await expect(page.getByText(cabinetMessages.saved)).toBeVisible();
+  await form(page, 'Дополнительные данные').getByRole('button', { name: anyPageMessages.save }).click();
   await expect(form(page, 'Дополнительные данные').getByText('Сохранено', { exact: true })).toBeVisible();
   expect(await keptOf(page, federation, member)).toMatchObject({ last_name: 'Петров', sport_rank: 'МС' });
 });
@@ -124,7 +123,7 @@ test('a read from a page of another member draws the page anew', async ({
   consoleErrors.allow(/status of 409/);
   const second = await registerMember(page, federation);
   await page.goto(paths.me('license'));
-  await expect(page.getByText(messages.cabinet.noLicenses)).toBeVisible();
+  await expect(page.getByText(cabinetMessages.noLicenses)).toBeVisible();
   await replaceSession(page, site, second);
   await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Настройки' }).click();
   await expect(form(page, 'Смена e-mail').getByLabel('E-mail')).toHaveValue(second.email);

@@ -1,12 +1,12 @@
+import { kopecksOf } from '@/lib/domain/money';
 import { placesWarning } from '@/lib/domain/places';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { formatOnSale, isSingle, placesLeft } from './fixtures/formats';
 import { newEmail } from './fixtures/member';
 import { expect, test } from './fixtures/test';
 import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
-
-const { commerce, common } = messages;
 
 test('[U-31] a declined payment frees the places, leaves the basket as it was and can be tried again', async ({
   page,
@@ -38,7 +38,7 @@ test('[U-31] a declined payment frees the places, leaves the basket as it was an
 
   await page.goto(`${paths.thanks()}?Order_ID=${declined}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата не прошла');
-  await page.getByRole('link', { name: commerce.backToBasket }).click();
+  await page.getByRole('link', { name: commerceMessages.backToBasket }).click();
 
   await expect(till.email).toHaveValue(email);
   await till.consent(email);
@@ -85,7 +85,7 @@ test('who leaves the bank undecided keeps his places and pays the same order', a
   await bank.confirm();
   await expect.poll(() => placesLeft(federation, format)).toBe(before - 1);
   await page.goto(paths.basket());
-  await expect(page.getByText(commerce.basketEmpty)).toBeVisible();
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
   await expect(page.getByText('Заказ оплачен: купленное лежит в личном кабинете')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('[C-034 C-185] what the server refuses is said in a popup; the basket and t
   await till.pay.click();
   const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
   await expect(popup).toContainText('Продажа билетов закончена');
-  await popup.getByRole('button', { name: commerce.backToBasket }).click();
+  await popup.getByRole('button', { name: commerceMessages.backToBasket }).click();
   await expect(popup).toBeHidden();
   await expect(till.pay).toBeFocused();
   await expect(till.lines).toHaveCount(1);
@@ -137,8 +137,8 @@ test('[C-034] an answer that got lost is asked for again under the same key, als
   });
   await till.pay.click();
   const popup = page.getByRole('dialog', { name: 'Оплата не прошла' });
-  await expect(popup).toContainText(common.serverSilent);
-  await popup.getByRole('button', { name: commerce.backToBasket }).click();
+  await expect(popup).toContainText(anyPageMessages.serverSilent);
+  await popup.getByRole('button', { name: commerceMessages.backToBasket }).click();
   await page.unroute('**/api/federation/api/payment');
   await page.reload();
   await till.consent(email);
@@ -168,6 +168,7 @@ test('[C-098] fewer places than wanted: a warning, no bank; fewer tickets can be
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
       email: newEmail('other'),
+      expected_total: kopecksOf(format.price) * (left - 1),
       tickets: [
         {
           event_public_id: format.event.public_id,

@@ -14,7 +14,7 @@ import type { TestFormat } from './testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase } from './testing/guest';
 import { licenceTypes } from './testing/licence';
 import { signedInMember, type TestMember } from './testing/member';
-import { refundableFormat } from './testing/ticket-life';
+import { boughtTickets, refundableFormat } from './testing/ticket-life';
 import { timingTokenFor } from './testing/timing';
 
 jest.setTimeout(60_000);
@@ -38,7 +38,7 @@ const partners: Partial<Record<Caller, string>> = {};
 
 beforeAll(async () => {
   house = await testApp();
-  format = await refundableFormat(house, { preregistration: true, places: 1000 });
+  format = await refundableFormat(house, { preregistration: true, places: 1000, team: true, maxCount: 2 });
   licenceType = (await licenceTypes(house.db)).online;
   account = await signedInMember(house);
   bought = await guestPurchase(house, 'ordered@example.ru', { format, licenceType });
@@ -100,6 +100,7 @@ async function send(operation: AnyOperation, request: Request, token: string | u
 /** What was ordered, as the operations name it. Actions of a ticket get one that is open to them. */
 async function requestFor(name: string, operation: AnyOperation): Promise<Request> {
   const { ticket, licence, orderId, pictureId } = bought;
+  const teamId = ticket.team_public_id ?? '';
   const public_id = ticket.public_id;
   const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     'orders.one': () => ({ params: { public_id: orderId } }),
@@ -109,15 +110,40 @@ async function requestFor(name: string, operation: AnyOperation): Promise<Reques
     'tickets.one': () => ({ params: { public_id } }),
     'tickets.cancelRegistration': () => ({ body: { public_id, format_public_id: format.publicId } }),
     'tickets.register': () => ({ body: { public_id, ...participant } }),
+    'tickets.changeParticipant': () => ({ body: { public_id, ...participant, last_name: 'Соколова-Орлова' } }),
     'tickets.transfer': () => ({ body: { public_id, email: 'friend@example.ru' } }),
     'tickets.return': () => ({ body: { public_id } }),
-    'tickets.refund': () => ({ body: { ticket: { public_id } } }),
+    'tickets.refund': () => ({ body: { ticket: { public_id }, expected_sum: 4500 } }),
+    'tickets.changeTeam': () => ({ body: { public_id, team: 'none' } }),
+    'teams.one': () => ({ params: { public_id: teamId } }),
+    'teams.rename': () => ({ body: { public_id: teamId, name: 'Три штриха' } }),
+    'teams.renewInvitation': () => ({ body: { public_id: teamId } }),
+    'teams.closeInvitation': () => ({ body: { public_id: teamId } }),
+    'teams.removeMember': async () => ({ body: { public_id: teamId, member: await memberWhoCame() } }),
+    'teams.invited': async () => ({ params: { invitation: await openInvitation() } }),
     'checkins.scan': async () => ({ body: await scanOf(randomUUID(), house.clock.now()) }),
     'checkins.sync': () => ({ body: { admitted: [], since: house.clock.now().toISOString() } }),
     'results.ingest': () => ({ body: { event_city_id: format.eventCityId, format: 'sprint', rows: [] } }),
   };
   const request = requests[name];
   return request ? request() : anyRequest(operation);
+}
+
+async function openInvitation(): Promise<string> {
+  const body = { public_id: bought.ticket.team_public_id };
+  const { text } = await send(contract.teams.renewInvitation, { body }, bought.token);
+  return z.object({ invitation: z.string() }).parse(JSON.parse(text)).invitation;
+}
+
+/** Somebody with a ticket of their own, who came into the team by its link. */
+async function memberWhoCame(): Promise<string> {
+  const friend = await signedInMember(house);
+  const [ticket] = await boughtTickets(house, friend, { format });
+  const body = { public_id: ticket?.public_id, team: { invitation: await openInvitation() } };
+  await send(contract.tickets.changeTeam, { body }, friend.token);
+  const params = { public_id: bought.ticket.team_public_id };
+  const { text } = await send(contract.teams.one, { params }, bought.token);
+  return contract.teams.one.answer.parse(JSON.parse(text)).members.find(({ removable }) => removable)?.id ?? '';
 }
 
 /** Of the right shape in its path alone: who may call is told before the rest is looked at. */
@@ -152,9 +178,9 @@ test('every operation of the contract is in the table, and nothing else', () => 
 });
 
 /** The sequence in which one ticket goes through all of its actions. */
-const ticketActions = ['cancelRegistration', 'transfer', 'return', 'register', 'refund'].map(
-  (name) => `tickets.${name}`,
-);
+const ticketActions = [
+  ...['changeParticipant', 'cancelRegistration', 'transfer', 'return', 'register', 'changeTeam', 'refund'],
+].map((name) => `tickets.${name}`);
 const rank = (name: string) => (name === 'sessions.signOut' ? 100 : ticketActions.indexOf(name));
 const ordered = operations.toSorted(([one], [other]) => rank(one) - rank(other));
 

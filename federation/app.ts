@@ -10,8 +10,10 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FORM } from '@/lib/contract/operation';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/named-validation-message';
+import { databaseFailure } from './db/database-failure';
 import type { Deps } from './deps';
-import { ApiError } from './http/api-error';
+import { ApiError, unavailable } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
 import { docsPolicy, securityHeaders } from './http/security-headers';
@@ -25,7 +27,7 @@ import { eventOfRefusal, reportSecurityEvent } from './security-log';
 
 /** The federation API without a socket: tests drive it through `inject`, `server.ts` makes it a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
-  z.config(z.locales.ru());
+  z.config({ localeError: namedValidationMessage });
   const app = Fastify({
     bodyLimit: FORM.bytes,
     rewriteUrl: ({ url }) => pathOrNothing(url),
@@ -62,10 +64,14 @@ function answerError(deps: Pick<Deps, 'settings'>, error: FastifyError, request:
     const event = eventOfRefusal(error, asking);
     if (event) reportSecurityEvent(deps, request, event);
   }
-  const { status, message, retryAfter } = refusalOf(error);
+  const { status, message, retryAfter, sumChange } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (retryAfter === undefined) return reply.status(status).send({ message });
-  return reply.status(status).header('retry-after', retryAfter).send({ message, retry_after: retryAfter });
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.status(status).send({
+    message,
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(sumChange && { sum_change: sumChange }),
+  });
 }
 
 /** Of thousands of rows the wrong one is named by its number. */
@@ -74,13 +80,12 @@ function rowOf(path: string | undefined): string {
   return index === undefined ? '' : `Строка ${Number(index) + 1}: `;
 }
 
-const UNREADABLE = 'Запрос заполнен неверно';
-
-function refusalOf(error: FastifyError): { status: number; message: string; retryAfter?: number } {
-  if (error instanceof ApiError) {
-    const { status, message, retryAfter } = error;
-    return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
-  }
+function refusalOf(
+  error: FastifyError,
+): Pick<ApiError, 'status' | 'message'> & Partial<Pick<ApiError, 'retryAfter' | 'sumChange'>> {
+  if (error instanceof ApiError) return error;
+  const failure = databaseFailure(error);
+  if (failure) return unavailable(failure);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     return { status: 400, message: `${rowOf(first?.instancePath)}${first?.message || UNREADABLE}` };

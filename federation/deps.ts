@@ -11,6 +11,8 @@ import type { Settings } from './settings';
 export interface Deps {
   readonly db: Database;
   readonly clock: () => Date;
+  /** How far the machine's clock is ahead of the database's, by which `clock` goes. */
+  readonly clockSkewMs?: () => number;
   readonly settings: Settings;
   readonly mail: MailGateway;
   readonly sms: SmsGateway;

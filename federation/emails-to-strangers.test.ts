@@ -78,7 +78,7 @@ test('every operation that takes an address is called here, but for the sign-in,
   expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(called.toSorted());
 });
 
-describe('an address is sent no more e-mails than its limits allow, whoever types it [promise 17]', () => {
+describe('an address is sent no more e-mails than its limits allow, whoever types it [R-17]', () => {
   test.each(Object.keys(calls))('25 calls of %s', async (name) => {
     for (let call = 0; call < 25; call++) await calls[name]?.(call);
     const sent = await emailsTo(victim);
@@ -104,7 +104,7 @@ test('a transfer over the limit is refused with the time to wait, and the ticket
   const answers = [];
   for (const id of ticketIds.slice(0, 6)) answers.push(await desk.transfer(sender, id, victim));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(answers.at(-1)?.answer.message).toBe('На этот адрес отправлено слишком много писем: повторите через 60 мин');
+  expect(answers.at(-1)?.answer.message).toBe('На этот адрес отправлено слишком много писем: повторите через 60 минут');
   const kept = await desk.one(sender, ticketIds[5] ?? '');
   expect(kept.ticket.actions).toContain('transfer');
   for (const id of ticketIds.slice(0, 5)) expect((await desk.takeBack(sender, id)).status).toBe(200);

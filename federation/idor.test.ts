@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { requiredConsents } from '@/federation/testing/consents';
 import { allOperations } from '@/lib/contract';
 import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
+import { teams } from './modules/team/tables';
 import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
 import { type TestApp, testApp } from './testing/app';
+import { checkoutOf, lineOf, order, report } from './testing/buyer';
 import { addPasskey } from './testing/passkey';
 import { ask } from './testing/sms';
+import { refundableFormat } from './testing/ticket-life';
 
 let house: TestApp;
 let owner: string;
@@ -33,6 +37,13 @@ const ownIds: Readonly<Record<string, () => Promise<string>>> = {
   'GET /api/order/:public_id': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'POST /api/order/:public_id/check': async () => (await listed('GET', '/api/user/shop/orders')).public_id,
   'GET /api/user/ticket/:public_id': async () => (await listed('GET', '/api/user/tickets/my')).public_id,
+  'GET /api/user/team/:public_id': async () => {
+    const format = await refundableFormat(house, { team: true, maxCount: 2 });
+    const bought = await order(house, checkoutOf([lineOf(format)]), { headers: { authorization: `Bearer ${owner}` } });
+    await report(house, bought, 'paid');
+    const [team] = await house.db.select().from(teams).where(eq(teams.formatId, format.publicId));
+    return team?.publicId ?? '';
+  },
   'GET /api/user/file/:public_id': async () =>
     (await listed('GET', '/api/user/licenses')).info.picture.split('/').at(-1),
   'GET /api/license/pdf/:public_id': async () => (await listed('GET', '/api/user/licenses')).public_id,
@@ -53,7 +64,9 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 const nameOf = ({ method, path }: AnyOperation) => `${method} ${path}`;
-const byId = allOperations.filter((operation) => needsSession(operation) && operation.params !== undefined);
+const byId = allOperations.filter(
+  (operation) => needsSession(operation) && operation.params && 'public_id' in operation.params.shape,
+);
 
 test('every operation of members that takes an id is in the table', () => {
   expect(byId.map(nameOf).toSorted()).toEqual(Object.keys(ownIds).toSorted());
@@ -69,7 +82,7 @@ async function send(operation: AnyOperation, public_id: string, token?: string) 
   return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
 }
 
-describe('[promise 28 U-70] what is another’s looks as if it were not there', () => {
+describe('[R-28 U-70] what is another’s looks as if it were not there', () => {
   test.each(byId.map((operation) => [nameOf(operation), operation] as const))('%s', async (name, operation) => {
     const ownId = await ownIds[name]?.();
     if (!ownId) throw new Error('no id of the owner’s');
@@ -83,7 +96,7 @@ describe('[promise 28 U-70] what is another’s looks as if it were not there', 
   });
 });
 
-test('[promise 28] public ids of people’s things are random: 122 bits, version 4', async () => {
+test('[R-28] public ids of people’s things are random: 122 bits, version 4', async () => {
   const email = 'random-ids@example.ru';
   await ask(house, '/api/user', { payload: { email, password: 'secret-of-mine', consents: requiredConsents } });
   const { rows } = await house.db.execute<{ public_id: string }>(

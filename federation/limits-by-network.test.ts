@@ -57,6 +57,14 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
       },
     ],
     [
+      'states of payments',
+      600,
+      async (headers) => {
+        const payload = { idempotency_key: crypto.randomUUID() };
+        return (await ask(house, '/api/payment/state', { payload, headers })).status === 404;
+      },
+    ],
+    [
       'unpaid places of a start',
       7,
       async (headers) => Boolean((await submit(house, checkoutOf([lineOf(format)]), { headers })).answer.redirect_url),

@@ -31,7 +31,7 @@ const CARD = '4111 1111 1111 1111';
 const PHONE = '+79161234567';
 const PASSPORT = '4509 123456';
 
-test('[promise 30] no password, code, token, address, phone, card or passport comes into the log', async () => {
+test('[R-30] no password, code, token, address, phone, card or passport comes into the log', async () => {
   const { log, text, lines } = logInto();
   const house = await testApp({ server: { loggerInstance: log } });
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
@@ -90,7 +90,7 @@ test('[promise 30] no password, code, token, address, phone, card or passport co
   });
 });
 
-test('[promise 30] control: Fastify with its own logging would write what is asked and by whom', async () => {
+test('[R-30] control: Fastify with its own logging would write what is asked and by whom', async () => {
   const { log, text } = logInto();
   const house = await testApp({ server: { loggerInstance: log, logController: undefined } });
   await house.app.inject({ method: 'GET', url: `/api/unknown?email=${EMAIL}` });

@@ -41,7 +41,7 @@ const kinds = () => lines().map(({ kind }) => kind);
 const IP = '2001:db8:5:6:dead:beef:1:2';
 const from = { 'x-forwarded-for': IP };
 
-test('a failed sign-in tells its network and the hash of its account, and nothing of the person [promise 30]', async () => {
+test('a failed sign-in tells its network and the hash of its account, and nothing of the person [R-30]', async () => {
   const { email } = await signedInMember(house);
   text = '';
   const password = 'a-wrong-password';

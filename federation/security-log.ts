@@ -64,7 +64,7 @@ export function accountHash({ FIELD_KEY }: Pick<Settings, 'FIELD_KEY'>, account:
   return keyedHash(FIELD_KEY, `security log ${accountText(account)}`).slice(0, 16);
 }
 
-/** Writes one line of the security log: who by network and hash, never an address, a phone or a token (promise 30). */
+/** Writes one line of the security log: who by network and hash, never an address, a phone or a token. */
 export function reportSecurityEvent(
   { settings }: { readonly settings: Pick<Settings, 'FIELD_KEY'> },
   { ip, log, routeOptions }: Source,

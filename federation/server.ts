@@ -5,6 +5,8 @@ import { startFailure } from './start-failure';
 async function main(): Promise<void> {
   // Whatever it writes (uploads, sealed) is for its own user.
   process.umask(0o077);
+  // On a full disk what cannot be written must not end the program.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const settings = settingsFrom(process.env);
   // Loaded once the settings are good: a refusal comes at once.
   const { startFederation } = await import('./start');

@@ -67,6 +67,8 @@ const settings = z.object({
   HELD_PLACES_PER_NETWORK: z.coerce.number().int().positive().default(100),
   /** What of a start's places, in per cent, either may hold at most. */
   HELD_PLACES_SHARE: z.coerce.number().int().min(1).max(100).default(50),
+  /** Milliseconds that a buyer waits for a turn to order; then 503. */
+  CHECKOUT_WAIT_MS: z.coerce.number().int().positive().default(1500),
   /** Public writes (sign-up, sign-in, payment) that one network may make a minute. */
   PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** E-mails to typed addresses that guests of one network may cause an hour. */
@@ -90,6 +92,10 @@ const settings = z.object({
   /** Who brings it as a bearer is told the metrics; none: nobody is. */
   METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
+  /** Milliseconds that a request may wait for a lock, run a statement, leave a transaction idle; 0: as long as it takes. */
+  DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().nonnegative().default(2000),
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().nonnegative().default(10_000),
+  DATABASE_IDLE_TIMEOUT_MS: z.coerce.number().int().nonnegative().default(10_000),
   LOG_LEVEL: z.string().default('info'),
 });
 

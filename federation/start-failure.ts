@@ -24,6 +24,8 @@ export function startFailure(error: unknown, environment: Record<string, string 
   if (code && [...unreachable, ...refused].includes(code)) {
     return `база данных ${addressOf(environment.DATABASE_URL)} не пускает или не отвечает (${code}).`;
   }
+  if (code === '53100') return `на диске базы данных ${addressOf(environment.DATABASE_URL)} нет места.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'на диске нет места.';
   if (/timeout/i.test(error.message)) return `база данных ${addressOf(environment.DATABASE_URL)} не отвечает.`;
   return withoutSecrets(error.message);
 }

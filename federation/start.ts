@@ -1,22 +1,45 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { buildApp } from './app';
-import { connect } from './db/client';
+import { connect, type Database } from './db/client';
+import { databaseClock } from './db/database-clock';
 import { prepareDatabase } from './db/prepare-database';
 import type { Deps } from './deps';
 import { chooseGateways, embeddedGateways } from './gateways/choose';
+import { logStream } from './log-stream';
 import { logging } from './logging';
 import { jobHandlers } from './queue/job-handlers';
 import { openQueue } from './queue/open-queue';
 import { seedIfEmpty } from './seed';
 import type { Settings } from './settings';
 
+/** Connections of the jobs' own, in milliseconds: they neither wait for visitors nor keep them waiting. */
+const JOBS = { max: 5, waitMs: 60_000, limits: { lockMs: 10_000, statementMs: 300_000, idleMs: 120_000 } };
+
+const SKEW_TOLD_MS = 5000;
+
 export interface Federation {
   /** Takes no new request, answers those it has, lets the running jobs end, closes the database. */
   stop(): Promise<void>;
 }
 
+/** The time of the database, measured each minute; told where the machine's own is more than five seconds off. */
+async function watchedClock(db: Database, log: Logger) {
+  const clock = await databaseClock(db);
+  const tell = () => {
+    const skewMs = Math.round(clock.skewMs());
+    if (Math.abs(skewMs) > SKEW_TOLD_MS) log.warn({ skewMs }, 'the clock of this machine and of the database differ');
+  };
+  const failed = (error: unknown) => log.warn({ err: error }, 'the time of the database could not be read');
+  tell();
+  const timer = setInterval(() => clock.measure().then(tell, failed), 60_000).unref();
+  return { ...clock, timer };
+}
+
 /** Brings the whole program up: database at the newest schema, queue at work, the API listening. */
-export async function startFederation(settings: Settings, stream?: DestinationStream): Promise<Federation> {
+export async function startFederation(
+  settings: Settings,
+  stream: DestinationStream = logStream(),
+): Promise<Federation> {
   const log = pino({ ...logging, level: settings.LOG_LEVEL }, stream);
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -26,8 +49,19 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
     for (const [gateway, meaning] of embeddedGateways(settings)) log.warn({ gateway }, meaning);
     const { isOwner } = await prepareDatabase(settings);
     if (isOwner) log.warn('the program owns its database: DATABASE_MIGRATION_URL parts the two (docs/deployment.md)');
-    const connection = connect(settings.DATABASE_URL, { max: settings.DATABASE_POOL });
+    const connection = connect(settings.DATABASE_URL, {
+      max: settings.DATABASE_POOL,
+      limits: {
+        lockMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+        statementMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+        idleMs: settings.DATABASE_IDLE_TIMEOUT_MS,
+      },
+    });
     closing.push(() => connection.close());
+    const ofJobs = connect(settings.DATABASE_URL, JOBS);
+    closing.push(() => ofJobs.close());
+    const clock = await watchedClock(connection.db, log);
+    closing.push(async () => clearInterval(clock.timer));
     const queue = await openQueue(settings.DATABASE_URL, {
       migrate: isOwner,
       onError: (error) => log.error({ err: error }, 'the queue failed'),
@@ -35,15 +69,18 @@ export async function startFederation(settings: Settings, stream?: DestinationSt
     closing.push(() => queue.stop());
     const deps: Deps = {
       db: connection.db,
-      clock: () => new Date(),
+      clock: clock.now,
+      clockSkewMs: clock.skewMs,
       settings,
       queue,
       ...chooseGateways(settings, connection.db),
     };
-    if (settings.DEMONSTRATION && (await seedIfEmpty(deps))) log.info('the empty database was given its first content');
+    const patient = { ...deps, db: ofJobs.db };
+    if (settings.DEMONSTRATION && (await seedIfEmpty(patient)))
+      log.info('the empty database was given its first content');
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
-    await queue.work(jobHandlers(deps));
+    await queue.work(jobHandlers(patient));
     await app.listen({ port: settings.FEDERATION_PORT, host: settings.FEDERATION_HOST });
     log.info({ port: settings.FEDERATION_PORT }, 'the federation is ready');
   } catch (error) {

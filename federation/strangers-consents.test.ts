@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contract } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/operation';
+import { agreedLosses } from './testing/agreed-losses';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
@@ -57,7 +58,7 @@ test('every operation that carries consents is called here', () => {
   expect(carrying.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test.each(Object.keys(calls))('a stranger’s %s changes no consent of the member [promise 35]', async (name) => {
+test.each(Object.keys(calls))('a stranger’s %s changes no consent of the member [R-35]', async (name) => {
   const before = await shown(member);
   expect(before.cabinet).not.toEqual([]);
   expect((await calls[name]?.(member.email))?.status).toBe(200);
@@ -93,6 +94,7 @@ test('withdrawing and erasing reach what strangers gave under the confirmed addr
   expect(await living()).toBe(1);
   await ask(house, '/api/user/consents/advertising', { method: 'DELETE', headers: owner.headers });
   expect(await living()).toBe(0);
-  await ask(house, '/api/user/erasure', { payload: { password: 'right-password' }, headers: owner.headers });
+  const agreed = await agreedLosses(house, owner.headers);
+  await ask(house, '/api/user/erasure', { payload: { password: 'right-password', agreed }, headers: owner.headers });
   expect((await house.db.execute(`select 1 from consents where email = '${email}'`)).rows).toEqual([]);
 });

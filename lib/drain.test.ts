@@ -35,7 +35,7 @@ test('the control: a server that is closed closes the idle connections of its pr
   await expect(ask(proxy)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
 });
 
-test('[promise 15] a stopping server answers once more on the connections of its proxy, takes no new one, and ends in time', async () => {
+test('[R-15] a stopping server answers once more on the connections of its proxy, takes no new one, and ends in time', async () => {
   const idle = new Agent({ keepAlive: true });
   drainAtStop(0.3);
   for (const agent of [proxy, idle]) expect(await ask(agent)).toBe('keep-alive');

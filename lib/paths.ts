@@ -14,10 +14,27 @@ export type DocumentSection = (typeof documentSections)[number];
 export const documentFiles = ['politic', 'offers', 'pers', 'advertising', 'calendar'] as const;
 export type DocumentFile = (typeof documentFiles)[number];
 
+/** First parts of addresses whose unknown ones have a page with a way on; `page` stands for all others. */
+export const missingSections = [
+  'page',
+  'news',
+  'calendar',
+  'results',
+  'members',
+  'shop',
+  'pages',
+  'license',
+  'add',
+] as const;
+export type MissingSection = (typeof missingSections)[number];
+
 /** Every address of the site; no component, test or letter writes one by hand. */
 export const paths = {
   home: () => '/',
   notFound: () => '/404',
+  /** What the site sends for an unknown address and for a page that failed (site/whole-failures.ts). */
+  missing: (section: MissingSection) => `/missing/${section}`,
+  failed: () => '/failed',
   success: () => '/success',
   notSupported: () => '/notsupport',
   /** What the browser shows of us without a network. */
@@ -35,6 +52,7 @@ export const paths = {
   verify: {
     resetPassword: (code: string) => `/verify/resetpassword/${segment(code)}`,
     email: (code: string) => `/verify/email/${segment(code)}`,
+    order: (code: string) => `/verify/order/${segment(code)}`,
     newEmail: (code: string) => `/verify/new/email/${segment(code)}`,
     news: (code: string) => `/verify/news/${segment(code)}`,
     unsubscribe: (token: string) => `/verify/unsubscribe/${segment(token)}`,
@@ -43,6 +61,8 @@ export const paths = {
   me: (section?: CabinetSection) => (section ? `/me/${section}` : '/me'),
   personalData: () => '/me/settings/data',
   ticket: (publicId: string) => `/me/events/${segment(publicId)}`,
+  /** Where a captain's link leads. */
+  teamInvitation: (invitation: string) => `/me/events/team/${segment(invitation)}`,
   order: (publicId: string) => `/me/shop/${segment(publicId)}`,
   myEvents: () => '/myevents',
   myEvent: (ticketPublicId: string) => `/myevents/${segment(ticketPublicId)}`,
@@ -74,20 +94,35 @@ export const paths = {
     feed: () => '/news/rss.xml',
     /** The picture that social networks show of it. */
     cover: (publicId: string) => `/news/${segment(publicId)}/cover.png`,
-    /** The fourteen fixed articles of 2021 (P-018). */
+    /** The fourteen fixed articles of 2021. */
     datedList: () => '/news/2021',
     dated: (slug: string) => `/news/2021/${segment(slug)}`,
     datedCover: (slug: string) => `/news/2021/${segment(slug)}/cover.png`,
+  },
+
+  search: ({ query, type, page = 1 }: { query?: string; type?: string; page?: number } = {}) => {
+    const given = new URLSearchParams({
+      ...(query && { query }),
+      ...(type && { type }),
+      ...(page > 1 && { page: String(page) }),
+    });
+    return given.size > 0 ? `/search?${given}` : '/search';
   },
 
   calendar: {
     all: () => '/calendar/all',
     type: (type: CalendarPathType) => `/calendar/${type}`,
     event: (publicId: string) => `/calendar/event/${segment(publicId)}`,
+    /** Where its formats stand on its page. */
+    tickets: (publicId: string) => `/calendar/event/${segment(publicId)}#formats`,
+    /** The same list as `type`, searched by the server. */
+    find: (type: CalendarPathType) => `/calendar/find/${type}`,
     /** A calendar to subscribe to (RFC 5545). */
     feed: (type: CalendarPathType) => `/calendar/feed/${type}.ics`,
+    /** One event, for the visitor's own calendar. */
+    eventFeed: (publicId: string) => `/calendar/feed/${segment(publicId)}.ics`,
     eventCover: (publicId: string) => `/calendar/event/${segment(publicId)}/cover.png`,
-    /** Second addresses of the same lists, kept from the old site (A-032). */
+    /** Second addresses of the same lists, kept from the old site. */
     page: () => '/calendarPage',
     pageAll: () => '/calendarPage/all',
     alias: (type: Exclude<CalendarPathType, 'all'>) => `/${type}`,
@@ -102,6 +137,10 @@ export const paths = {
     /** The whole table, to be printed. */
     protocol: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol`,
     csv: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/protocol.csv`,
+    /** The rows that a search or a filter finds; the query says which. */
+    found: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/search`,
+    foundCsv: (eventCityId: string, format: string, query: string) =>
+      `/results/${segment(eventCityId)}/${segment(format)}/search/protocol.csv?${query}`,
     athlete: (eventCityId: string, format: string, startNumber: number) =>
       `/results/${segment(eventCityId)}/${segment(format)}/athlete/${startNumber}`,
   },

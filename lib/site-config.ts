@@ -1,7 +1,7 @@
 const address = process.env.SITE_URL || 'http://localhost:3000';
 
 /**
- * Facts about the federation that no API serves (U-55). The values are neutral examples:
+ * Facts about the federation that no API serves. The values are neutral examples:
  * whoever runs the site for a real federation changes this file and nothing else.
  */
 export const siteConfig = {
@@ -25,7 +25,7 @@ export const siteConfig = {
     { label: 'Телеграм', href: 'https://t.fedtri.example/' },
   ],
   dopingReport: 'https://report.antidoping.example/',
-  /** The agency's course for athletes and its check of medicines (P-108). */
+  /** The agency's course for athletes and its check of medicines. */
   antidoping: { training: 'https://course.rusada.ru/', medicineCheck: 'https://list.rusada.ru/' },
   startKitShop: 'https://startkit.fedtri.example/',
 } as const;

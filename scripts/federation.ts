@@ -4,7 +4,7 @@ import path from 'node:path';
 import { closeDataDir } from '@/scripts/launch/data-dir';
 import { acquireDataLock, lockHolder } from '@/scripts/launch/data-lock';
 import { embeddedProgramUrl, embeddedUrl, startDatabase } from '@/scripts/launch/database';
-import { LaunchError } from '@/scripts/launch/launch-error';
+import { sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
 import { loadSecrets, type Secrets } from '@/scripts/launch/secrets';
 import { type Settings, settingsFrom } from '@/scripts/launch/settings';
@@ -78,8 +78,8 @@ async function main(): Promise<number> {
 
 main().then(
   (code) => process.exit(code),
-  (error: Error) => {
-    console.error(error instanceof LaunchError ? error.message : (error.stack ?? error.message));
+  (error) => {
+    console.error(sentenceOf(error));
     process.exit(1);
   },
 );

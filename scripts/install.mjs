@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodePackage, systemRefusal, thisSystem } from './system.mjs';
 
 /** Runs before anything is installed: plain JavaScript of Node 20, no dependencies. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const record = path.join(modules, '.lock-hash');
-export const pinnedNode = path.join(modules, '.bin', 'node');
+/** A package of its own for each system, in the lock file: no script fetches it. */
+export const pinnedNode = path.join(modules, nodePackage(process.platform, process.arch), 'bin', 'node');
 
 export function lockHash() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
@@ -43,6 +45,11 @@ export async function install() {
     console.error(`Нужен Node.js 20 или новее, а здесь ${process.version}.`);
     process.exit(1);
   }
+  const refusal = systemRefusal(thisSystem());
+  if (refusal) {
+    console.error(refusal);
+    process.exit(1);
+  }
   if (installed()) return;
   console.log('Устанавливаю зависимости…');
   const began = Date.now();
@@ -51,7 +58,7 @@ export async function install() {
     process.exit(1);
   }
   if (spawnSync(pinnedNode, ['--version']).status !== 0) {
-    console.error('Пакет node не поставил Node.js 24: проверьте, что npm разрешает его установочный сценарий.');
+    console.error('npm не поставил Node.js 24: проверьте, что необязательные пакеты (optional) не отключены.');
     process.exit(1);
   }
   writeFileSync(record, lockHash());

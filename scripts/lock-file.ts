@@ -2,9 +2,13 @@ export interface LockedPackage {
   version?: string;
   dev?: boolean;
   optional?: boolean;
-  os?: string[];
-  cpu?: string[];
+  os?: string[] | string;
+  cpu?: string[] | string;
   libc?: string[];
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  bin?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -28,6 +32,8 @@ function stub(name: string, version: string, dev: boolean | undefined): LockedPa
   const words = name.split(/[-@/]/);
   const system = SYSTEMS.find((word) => words.includes(word));
   const processor = PROCESSORS.find((word) => words.includes(word));
+  // npm links a program by what the lock file says of it.
+  const isNode = /^node-(bin-)?(darwin|linux)-/.test(name);
   const libc = /musl/.test(name) ? ['musl'] : /-gnu(eabihf)?$/.test(name) ? ['glibc'] : undefined;
   return {
     version,
@@ -36,6 +42,7 @@ function stub(name: string, version: string, dev: boolean | undefined): LockedPa
     ...(libc && { libc }),
     optional: true,
     ...(system && { os: [system === 'windows' ? 'win32' : system] }),
+    ...(isNode && { bin: { node: 'bin/node' } }),
   };
 }
 
@@ -53,4 +60,17 @@ export function missingPackages(lock: LockFile): Record<string, LockedPackage> {
     }
   }
   return missing;
+}
+
+/** Whether npm on that system would install the package. */
+const isFor = ({ os, cpu, libc }: LockedPackage, system: string, processor: string): boolean =>
+  (!os || [os].flat().includes(system)) &&
+  (!cpu || [cpu].flat().includes(processor)) &&
+  (!libc || system !== 'linux' || libc.includes('glibc'));
+
+/** What is installed on that system by its name and version alone, whatever it contains. */
+export function unproved(lock: LockFile, system: string, processor: string): string[] {
+  return Object.entries(lock.packages)
+    .filter(([place, entry]) => place && !entry.link && !entry.integrity && isFor(entry, system, processor))
+    .map(([place]) => place);
 }

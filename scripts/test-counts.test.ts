@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { closingLine, noTests, readCounts, sum } from './test-counts';
+import { closingLine, noTests, readCounts, skippedSentence, sum } from './test-counts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,4 +24,11 @@ test('jest and Playwright count into one closing line', () => {
   const total = sum([readCounts(jest), readCounts(playwright), readCounts(path.join(folder, 'none.json'))]);
   expect(closingLine(total)).toBe('48 passed, 5 failed, 2 skipped');
   expect(closingLine({ ...noTests, passed: 3 })).toBe('3 passed, 0 failed');
+});
+
+test('where CI is set, a skipped test fails the run', () => {
+  const counts = { passed: 5, failed: 0, skipped: 2 };
+  expect(skippedSentence(counts, { CI: '1' })).toBe('пропущено тестов: 2');
+  expect(skippedSentence(counts, {})).toBeUndefined();
+  expect(skippedSentence({ ...counts, skipped: 0 }, { CI: '1' })).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireBrowser } from '@/scripts/browser';
-import { missingSentence, requireTools } from '@/scripts/cluster/tools';
-import { type Counts, closingLine, readCounts, sum } from '@/scripts/test-counts';
+import { requireTestTools } from '@/scripts/cluster/tools';
+import { type Counts, closingLine, readCounts, skippedSentence, sum } from '@/scripts/test-counts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.data/test');
@@ -36,7 +36,6 @@ const HALVES = 2;
 /** Two cores, two halves of the scenarios, each in a house of its own. */
 function endToEnd(): Run[] {
   const browser = requireBrowser();
-  console.log(`Браузер: ${browser.path} (${browser.origin}).`);
   return Array.from({ length: HALVES }, (_, index) => {
     const name = String(index + 1);
     return scenarios(name, browser.path, '--project=desktop', '--project=phone', `--shard=${name}/${HALVES}`);
@@ -45,9 +44,6 @@ function endToEnd(): Run[] {
 
 /** On the build of the first half, with the whole machine. */
 function cluster(): Run[] {
-  const tools = requireTools();
-  // They are then left out, and say so.
-  if ('missing' in tools) console.warn(`\n   ВНИМАНИЕ. ${missingSentence(tools.missing)}\n`);
   return [scenarios('cluster', requireBrowser().path, '--project=cluster')];
 }
 
@@ -105,7 +101,18 @@ async function run(runs: readonly Run[]): Promise<boolean> {
   return (await Promise.all(ends)).every(Boolean);
 }
 
+/** First of all, so that no step runs without them. */
+function requireAll(): void {
+  const missing = requireTestTools();
+  const sentence = `Тестам нужны пакеты: apt-get install ${missing.join(' ')}.`;
+  if (missing.length > 0 && process.env.CI) throw new Error(sentence);
+  if (missing.length > 0) console.warn(`\n   ВНИМАНИЕ. ${sentence} Без них часть тестов пропускается.\n`);
+  const browser = requireBrowser();
+  console.log(`Браузер: ${browser.path} (${browser.origin}).`);
+}
+
 async function main(): Promise<boolean> {
+  requireAll();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts: Counts[] = [];
@@ -124,6 +131,7 @@ async function main(): Promise<boolean> {
     console.log(`   ${((Date.now() - began) / 1000).toFixed(1)} с`);
   }
   const total = sum(counts);
+  broken ??= skippedSentence(total, process.env);
   if (broken) console.log(`\n✗ Не прошло: ${broken}. Что не так, написано выше.\n`);
   else console.log(`\n✓ Всё прошло за ${Math.round(process.uptime())} с.\n`);
   // A step that counts nothing (lint, types, build) fails as one.

@@ -28,5 +28,6 @@ export function withInlineScripts(policy: string, html: string): string {
   if (policy.includes("'nonce-")) return policy;
   const scripts = [...html.matchAll(INLINE)].flatMap(([, script = '']) => (isOfFramework(script) ? [script] : []));
   const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return policy.replace(/script-src [^;]*/, (directive) => directive + [...new Set(hashes)].join(''));
+  const unnamed = [...new Set(hashes)].filter((hash) => !policy.includes(hash));
+  return policy.replace(/script-src [^;]*/, (directive) => directive + unnamed.join(''));
 }

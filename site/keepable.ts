@@ -10,7 +10,7 @@ const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, READERS_OWN, 'accept-e
 const oldBrowser = new RegExp(OLD_BROWSERS);
 const KEY_LIMIT = 1000;
 /** What has an answer for each query or each reader (deploy/nginx.conf.template has the same list). */
-const NOT_BY_PATH = /^\/(?:api|calendar\/feed|_next\/image)(?:\/|$)/;
+const NOT_BY_PATH = /^\/(?:api|calendar\/f(?:eed|ind)|results\/[^/]+\/[^/]+\/search|search|_next\/image)(?:\/|$)/;
 
 export interface Question {
   readonly method?: string;

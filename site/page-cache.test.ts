@@ -168,7 +168,14 @@ describe('what is kept', () => {
     expect([byReaders, addresses]).toEqual([2, ['/news', '/news']]);
   });
 
-  test.each(['/calendar/feed/all.ics', '/_next/image'])('the answer of %s is of its query', async (path) => {
+  test.each([
+    '/calendar/feed/all.ics',
+    '/calendar/find/all',
+    '/search',
+    '/results/1/long/search',
+    '/results/1/long/search/protocol.csv',
+    '/_next/image',
+  ])('the answer of %s is of its query', async (path) => {
     for (const query of ['?a=1', '?a=2']) await read(path + query);
     await read(`${path}?a=1`);
     expect([byReaders, addresses]).toEqual([3, []]);

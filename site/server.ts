@@ -9,11 +9,15 @@ import { startRefusal } from '../lib/domain/start-refusal.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
 import { guardUpgrades } from './upgrades.ts';
+import { readOnce, sendWholeFailures } from './whole-failures.ts';
 
 /** The federation tells of a change here: app/api/revalidate. */
 const CHANGE_NOTICES = '/api/revalidate';
 /** A request of the cache itself, which is not answered from the cache. */
 const PAST_CACHE = 'x-past-cache';
+
+// On a full disk what cannot be written must not end the program.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const refusal = startRefusal(process.env, ['site']);
 if (refusal) {
@@ -40,12 +44,14 @@ const compress = compression() as unknown as (
 
 /** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
 const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
+const askOnce = readOnce((path) => ask(path, {}));
 
 server.on('request', (request, response) => {
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
   if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
   compress(request, response, () => {
     sendPictureFirst(response);
+    sendWholeFailures(request.url ?? '/', response, askOnce);
     handle(request, response).catch((error: unknown) => fail(request, response, error));
   });
 });

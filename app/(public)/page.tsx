@@ -8,7 +8,7 @@ import { MoreLink } from '@/components/ui/link';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getLeaders } from '@/lib/federation/member';
 import { getNewsPreviews } from '@/lib/federation/news';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { federationCard } from '@/lib/seo/organization';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -21,7 +21,7 @@ export const metadata = {
   title: { absolute: siteConfig.name },
 };
 
-/** 1 large and 4 small (P-036). */
+/** 1 large and 4 small. */
 const NEWS = 5;
 
 export default async function HomePage() {
@@ -33,9 +33,9 @@ export default async function HomePage() {
       <section className="block wrap" aria-labelledby="news">
         <div className="block-head">
           <h2 className="h2" id="news">
-            {messages.content.news}
+            {contentMessages.news}
           </h2>
-          <MoreLink href={paths.news.list()}>{messages.content.newsAll}</MoreLink>
+          <MoreLink href={paths.news.list()}>{contentMessages.newsAll}</MoreLink>
         </div>
         <NewsBoard previews={previews} />
       </section>

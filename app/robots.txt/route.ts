@@ -1,5 +1,5 @@
 import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/calendar/address-parameters';
-import { filterNames } from '@/lib/domain/calendar-filter';
+import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar-filter';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 
@@ -19,13 +19,15 @@ const PERSONAL = [
   '/add/',
   '/verify/',
   '/api/',
+  '/calendar/find/',
+  `${paths.search()}?`,
 ];
 
 /** Documents lie under /api/, but are for everybody. */
 const ALLOWED = ['/api/files/'];
 
 /** Queries that choose among what a page shows and make no page of their own (Yandex). */
-const CLEAN = [...filterNames, MONTH_PARAMETER, EVENT_PARAMETER].join('&');
+const CLEAN = [...filterNames, TEXT_PARAMETER, ON_SALE_PARAMETER, MONTH_PARAMETER, EVENT_PARAMETER].join('&');
 
 export function GET(): Response {
   const lines = [

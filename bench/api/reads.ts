@@ -54,6 +54,9 @@ export async function publicReads(db: Database): Promise<Read[]> {
     { name: 'Поиск в результатах', path: '/api/event_city/filtered', body: { ...table, search: 'иван' } },
     { name: 'Весь протокол', path: '/api/event_city/filtered', body: { ...table, page_size: 5000 } },
     { name: 'Участник', path: `/api/results/athlete/${athlete}` },
+    { name: 'Поиск по сайту', path: `/api/search?query=${encodeURIComponent('лицензия')}` },
+    { name: 'Поиск по сайту, частое слово', path: `/api/search?query=${encodeURIComponent('триатлон')}` },
+    { name: 'Поиск по фамилии', path: `/api/search?query=${encodeURIComponent('Иванов')}&type=results` },
     { name: 'Старты с результатами', path: '/api/results/event_city/filtered', body: {}, isWholeList: true },
     {
       ...{ name: 'Старты по словам', path: '/api/results/event_city/filtered', body: { search: 'казань' } },

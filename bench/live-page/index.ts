@@ -45,7 +45,7 @@ export async function benchLivePage({ siteUrl, federationUrl, databaseUrl }: Ben
 /** How the longest protocol of the seed stood before its last `count` changes, and these; as many as are asked for. */
 async function courseOf(count: number): Promise<{ start: IngestedRow[]; news: IngestedRow[] }> {
   const file = await readFile(path.join(root, 'federation/seed/results/long.csv'));
-  const moments = momentsOf(readTimingTable(file).rows).map(({ row }) => row);
+  const moments = momentsOf((await readTimingTable(file)).rows).map(({ row }) => row);
   const before = Math.max(0, moments.length - count);
   const start = before > 0 ? latestOf(moments.slice(0, before)) : moments.filter(({ version }) => version === 1);
   const news = before > 0 ? moments.slice(before) : moments.filter(({ version }) => version > 1);

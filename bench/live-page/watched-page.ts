@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium } from 'playwright';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { requireBrowser } from '@/scripts/browser';
 import { mainThreadTasks } from './main-thread';
 
@@ -39,7 +39,7 @@ export async function watchPage(address: string, during: () => Promise<void>): P
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(address);
-    await page.getByText(messages.results.live).waitFor({ timeout: 60_000 });
+    await page.getByText(resultsMessages.live).waitFor({ timeout: 60_000 });
     // What loading began has ended.
     await sleep(5000);
     const heapBefore = await heapOf(devtools);

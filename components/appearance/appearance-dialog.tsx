@@ -14,6 +14,10 @@ const themes = [
   ...options(appearanceValues.theme, appearanceMessages.themes),
 ];
 const schemes = options(appearanceValues.vision, appearanceMessages.schemes);
+const fonts = [
+  { value: '', label: appearanceMessages.fonts.sans },
+  ...options(appearanceValues.font, appearanceMessages.fonts),
+];
 const sizes = ['', ...appearanceValues.textSize].map((value) => ({ value, label: `${value || '100'} %` }));
 
 /** The value of a radio as the appearance has it: the first of them is no wish at all. */
@@ -28,7 +32,7 @@ export interface AppearanceDialogProps {
 /** How the reader wants to see the site; each choice works at once. */
 export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
   const appearance = useAppearance();
-  const { theme, vision, textSize, spacing, images } = appearance;
+  const { theme, vision, textSize, font, spacing, images } = appearance;
   const change = (wish: Appearance) => setAppearance({ ...appearance, ...wish });
   return (
     <Dialog open={open} onClose={onClose} title={appearanceMessages.title}>
@@ -54,6 +58,13 @@ export function AppearanceDialog({ open, onClose }: AppearanceDialogProps) {
             options={sizes}
             value={textSize ?? ''}
             onChange={({ target }) => change({ textSize: chosenOf(appearanceValues.textSize, target.value) })}
+          />
+          <RadioGroup
+            legend={appearanceMessages.font}
+            name="font"
+            options={fonts}
+            value={font ?? ''}
+            onChange={({ target }) => change({ font: chosenOf(appearanceValues.font, target.value) })}
           />
           <Toggle
             label={appearanceMessages.spacing}

@@ -3,7 +3,7 @@ import { disciplineOf } from '@/lib/artwork/discipline';
 import { paths } from '@/lib/paths';
 
 export interface ArtworkProps {
-  /** A discipline, or a value of the calendar such as `zimtria`. */
+  /** A discipline, a value of the calendar such as `zimtria`, or a drawing of the shop's goods. */
   discipline: string;
   /** The `public_id` of what it stands for: letters, digits, dashes. */
   seed: string;
@@ -18,7 +18,8 @@ export interface ArtworkProps {
 /** Decoration: an address of our own generator, so that a page of forty covers stays a small page. */
 export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'art' }: ArtworkProps) {
   const [width, height] = artworkBoxes[box];
-  const address = (of: ArtworkBox) => paths.artwork(disciplineOf(discipline), seed, boxSize(of));
+  const drawing = discipline.startsWith('goods-') ? discipline : disciplineOf(discipline);
+  const address = (of: ArtworkBox) => paths.artwork(drawing, seed, boxSize(of));
   const image = (
     <img
       src={address(box)}
@@ -35,7 +36,7 @@ export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'a
   const [phoneWidth, phoneHeight] = artworkBoxes[phoneBox];
   return (
     <picture className="contents">
-      <source media="(max-width: 575px)" srcSet={address(phoneBox)} width={phoneWidth} height={phoneHeight} />
+      <source media="(max-width: 35.9375em)" srcSet={address(phoneBox)} width={phoneWidth} height={phoneHeight} />
       {image}
     </picture>
   );

@@ -6,7 +6,8 @@ import { ButtonLink } from '@/components/ui/button';
 import type { ShopItem } from '@/lib/contract/shop';
 import type { GoodsLine } from '@/lib/domain/basket-line';
 import { inStock, sizeOf } from '@/lib/domain/goods';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { goodsLineOf, shopItemQuery } from '@/lib/queries/shop';
 import { Adding, NotAdded } from './adding';
@@ -19,7 +20,7 @@ interface AddGoodsProps {
   title: string;
 }
 
-/** Loads the item, lays it into the basket in its size and goes there (C-008, C-009); without a size it is asked for. */
+/** Loads the item, lays it into the basket in its size and goes there; without a size it is asked for. */
 export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
   const item = useQuery(shopItemQuery(publicId));
   const [line, setLine] = useState<GoodsLine | null>(null);
@@ -39,19 +40,19 @@ export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
         isBusy={item.isFetching}
       >
         <ButtonLink variant="line" href={paths.basket()}>
-          {messages.commerce.toBasket}
+          {commerceMessages.toBasket}
         </ButtonLink>
       </NotAdded>
     );
   }
-  if (item.data && !line && inStock(item.data)) return <SizeQuestion item={item.data} />;
+  if (item.data && !line && inStock(item.data)) return <SizeQuestion item={item.data} wanted={sizePublicId} />;
   if (state === 'under-way' && !item.data) return <Adding title={title} />;
   if (line) return <Adding title={title} />;
   return (
     <NotAdded
       title="Товар не добавлен"
       tone="bad"
-      text={item.data ? 'Этот товар закончился.' : 'Такого товара нет: возможно, он больше не продаётся.'}
+      text={item.data ? 'Этот товар закончился.' : commerceMessages.unknownForSale}
       isBusy={false}
     >
       <ButtonLink href={paths.shop()}>Перейти в магазин</ButtonLink>
@@ -59,10 +60,16 @@ export function AddGoods({ publicId, sizePublicId, title }: AddGoodsProps) {
   );
 }
 
-/** The sizes that can be had, each a way into the basket. */
-function SizeQuestion({ item }: { item: ShopItem }) {
+/** The sizes that can be had, each a way into the basket; of the wanted one it is told that it is gone. */
+function SizeQuestion({ item, wanted }: { item: ShopItem; wanted: string | undefined }) {
+  const gone = wanted === undefined ? undefined : item.proportions.find(({ public_id }) => public_id === wanted);
+  const text = gone
+    ? `Размер ${gone.name} закончился. Выберите другой:`
+    : wanted === undefined
+      ? validationMessages.size
+      : 'Такого размера у этого товара нет. Выберите другой:';
   return (
-    <NotAdded title={item.title} tone="warn" text={messages.validation.size} isBusy={false}>
+    <NotAdded title={item.title} tone="warn" text={text} isBusy={false}>
       {item.proportions
         .filter(({ count }) => count > 0)
         .map(({ public_id, name }) => (

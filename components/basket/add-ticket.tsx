@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
 import { Adding, NotAdded } from './adding';
@@ -17,7 +17,7 @@ interface AddTicketProps {
   title: string;
 }
 
-/** Loads the format, lays it into the basket and goes there (C-007); what is not on sale stays out, and is said. */
+/** Loads the format, lays it into the basket and goes there; what is not on sale stays out, and is said. */
 export function AddTicket({ formatPublicId, title }: AddTicketProps) {
   const format = useQuery(eventFormatQuery(formatPublicId));
   const [line, setLine] = useState<TicketLine | null>(null);
@@ -40,7 +40,7 @@ export function AddTicket({ formatPublicId, title }: AddTicketProps) {
         isBusy={format.isFetching}
       >
         <ButtonLink variant="line" href={paths.basket()}>
-          {messages.commerce.toBasket}
+          {commerceMessages.toBasket}
         </ButtonLink>
       </NotAdded>
     );
@@ -50,7 +50,7 @@ export function AddTicket({ formatPublicId, title }: AddTicketProps) {
     <NotAdded
       title="Билет не добавлен"
       tone="bad"
-      text={offSale ? `${messages.commerce.sale[offSale]}.` : 'Такого билета нет: возможно, продажа закончилась.'}
+      text={offSale ? `${commerceMessages.sale[offSale]}.` : commerceMessages.unknownForSale}
       isBusy={false}
     >
       <ButtonLink href={paths.calendar.all()}>Перейти в календарь</ButtonLink>

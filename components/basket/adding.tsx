@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 
 /** While a thing is on its way into the basket. */
 export function Adding({ title }: { title: string }) {
@@ -38,7 +38,7 @@ export function NotAdded({ title, tone, text, retry, isBusy, children }: NotAdde
       <div className="buttons">
         {retry && (
           <Button busy={isBusy} onClick={retry}>
-            {messages.common.retry}
+            {anyPageMessages.retry}
           </Button>
         )}
         {children}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { fulfilLine } from '@/lib/domain/basket';
 import { type AwaitedLine as Line, lineKey } from '@/lib/domain/basket-line';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { changeBasket } from '@/lib/queries/basket';
 import { wishQuery } from '@/lib/queries/wish';
 import { LineFrame } from './line-frame';
@@ -19,7 +19,7 @@ interface AwaitedLineProps {
 
 const KIND = { ticket: 'Билет', shop: 'Магазин' } as const;
 
-/** Laid into the basket while there was no answer: it waits here, and becomes a line as soon as the API is back (promise 11). */
+/** Laid into the basket while there was no answer: it waits here, and becomes a line as soon as the API is back. */
 export function AwaitedLine({ line, obstacle }: AwaitedLineProps) {
   const key = lineKey(line);
   const { data: come, isFetching, refetch } = useQuery(wishQuery(line));
@@ -39,7 +39,7 @@ export function AwaitedLine({ line, obstacle }: AwaitedLineProps) {
       <p role="status">Вы добавили это без связи с сервером. Название и цена появятся, как только он ответит.</p>
       <div className="buttons">
         <Button variant="line" busy={isFetching} onClick={() => refetch()}>
-          {messages.common.retry}
+          {anyPageMessages.retry}
         </Button>
       </div>
     </LineFrame>

@@ -14,16 +14,18 @@ import { type BasketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import { previewPrice } from '@/lib/domain/basket-price';
 import { kopecksOf } from '@/lib/domain/money';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
-import { useBasket, useIsBasketKept } from '@/lib/queries/basket';
+import { useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/queries/basket';
 import { BasketLine } from './basket-line';
 import { Paybar } from './paybar';
+import { UnreadableNotice } from './unreadable-notice';
 import { useLineObstacles } from './use-line-obstacles';
 import { UsedDiscountNotice } from './used-discount-notice';
 
 export function Basket() {
   const lines = useBasket();
+  const unreadable = useUnreadableLines();
   if (lines === null) {
     return (
       <SkeletonGroup>
@@ -31,21 +33,27 @@ export function Basket() {
       </SkeletonGroup>
     );
   }
-  if (lines.length > 0) return <FilledBasket lines={lines} />;
   return (
-    <EmptyState title={messages.commerce.basketEmpty}>
-      <ButtonLink href={paths.calendar.all()}>Выбрать старт в календаре</ButtonLink>
-      <ButtonLink variant="line" href={paths.shop()}>
-        Заглянуть в магазин
-      </ButtonLink>
-    </EmptyState>
+    <>
+      {unreadable.length > 0 && <UnreadableNotice names={unreadable} />}
+      {lines.length > 0 ? (
+        <FilledBasket lines={lines} />
+      ) : (
+        <EmptyState title={commerceMessages.basketEmpty}>
+          <ButtonLink href={paths.calendar.all()}>Выбрать старт в календаре</ButtonLink>
+          <ButtonLink variant="line" href={paths.shop()}>
+            Заглянуть в магазин
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </>
   );
 }
 
 function FilledBasket({ lines }: { lines: Line[] }) {
   const isKept = useIsBasketKept();
   const { begun, failure } = useBegunOrder(lines);
-  const obstacles = useLineObstacles(lines, begun !== null);
+  const obstacles = useLineObstacles(lines, begun?.holdOf ?? (() => null));
   const checkout = useCheckout(lines);
   const { deliveryPrice } = checkout;
   const discount = usePersonalDiscount(lines, checkout);

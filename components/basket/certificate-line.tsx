@@ -5,7 +5,7 @@ import { typograph } from '@/lib/format/typograph';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 
-/** A certificate, as an older version of the site may have left it in the basket (U-32). */
+/** A certificate, as an older version of the site may have left it in the basket. */
 export function CertificateLine({ line, price }: { line: Line; price: Price | undefined }) {
   return (
     <LineFrame

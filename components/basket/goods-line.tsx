@@ -10,12 +10,13 @@ import { sizeText } from '@/lib/domain/goods';
 import { goodsBounds, type LineObstacle } from '@/lib/domain/line-obstacle';
 import type { LinePrice as Price } from '@/lib/domain/pricing';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { changeBasket } from '@/lib/queries/basket';
 import { goodsValuesOf, shopItemQuery } from '@/lib/queries/shop';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import { PromoField } from './promo-field';
+import { shortageOf } from './shortage';
 
 interface GoodsLineProps {
   line: Line;
@@ -37,7 +38,7 @@ export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
   return (
     <LineFrame
       lineKey={key}
-      kind={messages.commerce.shop}
+      kind={commerceMessages.shop}
       title={typograph(line.title)}
       facts={sizeText(line.size.name)}
       cover={<Cover src={line.logo} discipline="run" seed={line.public_id} box="basketLine" />}
@@ -50,11 +51,11 @@ export function GoodsLine({ line, obstacle, price }: GoodsLineProps) {
           value={line.count}
           {...bounds}
           onValueChange={(count) => changeBasket((lines) => updateLine(lines, key, { count }))}
-          warning={obstacle === 'too-many' ? `Осталось: ${bounds.max}\u00a0шт.` : undefined}
+          warning={shortageOf(obstacle, `Осталось: ${bounds.max}\u00a0шт.`)}
         />
         <LinePrice price={price} />
       </div>
-      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['штуке', 'штукам', 'штукам']} />
+      <PromoField line={line} price={price} pieces={['штуке', 'штукам', 'штукам']} />
     </LineFrame>
   );
 }

@@ -37,7 +37,7 @@ const TO_DO: Partial<Record<LineObstacle, string>> = {
   'licence-start': 'Дата начала действия уже слишком близко: выберите другую.',
 };
 
-/** A licence in the basket: always one, whose it is and what its delivery costs (C-045, C-190). */
+/** A licence in the basket: always one, whose it is and what its delivery costs. */
 export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
   const [isOpen, setOpen] = useState(false);
   const key = lineKey(line);
@@ -76,7 +76,7 @@ export function LicenceLine({ line, obstacle, price }: LicenceLineProps) {
           Доставка: {line.delivery_name}, {line.deliveryPrice > 0 ? formatRubles(line.deliveryPrice) : 'бесплатно'}
         </p>
       )}
-      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['лицензии', 'лицензиям', 'лицензиям']} />
+      <PromoField line={line} price={price} pieces={['лицензии', 'лицензиям', 'лицензиям']} />
       {isOpen && type && (
         <LicencePopup insurance={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
       )}

@@ -7,7 +7,7 @@ import { isLicence, type TicketLine } from '@/lib/domain/basket-line';
 import { dayIn } from '@/lib/domain/day';
 import { holdsOn } from '@/lib/domain/licence-line';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { licenceMessages } from '@/lib/messages/licence';
 import { useBasket } from '@/lib/queries/basket';
 import { insurancesQuery } from '@/lib/queries/insurance';
 
@@ -20,6 +20,6 @@ export function LicenceOfStart({ line }: { line: TicketLine }) {
     const type = types?.find(({ public_id }) => public_id === licence.public_id);
     return type !== undefined && holdsOn(licence, type.term, day);
   });
-  if (isInBasket) return <Notice tone="ok">{typograph(messages.licence.inBasket)}</Notice>;
+  if (isInBasket) return <Notice tone="ok">{typograph(licenceMessages.inBasket)}</Notice>;
   return <LicenceForStart formatId={line.format_public_id} />;
 }

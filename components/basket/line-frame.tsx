@@ -20,7 +20,7 @@ interface LineFrameProps {
   children: ReactNode;
 }
 
-/** What all lines of the basket have: a cover, a name, the bin; or why there is nothing left but the bin (C-024). */
+/** What all lines of the basket have: a cover, a name, the bin; or why there is nothing left but the bin. */
 export function LineFrame({ lineKey, kind, title, facts, cover, removeLabel, offSale, children }: LineFrameProps) {
   const headingId = useId();
   const remove = () => {

@@ -19,7 +19,7 @@ const GENDERS = [
   { value: 'male', label: 'Мужской' },
 ];
 
-/** Who will start (C-042, C-113..C-116). */
+/** Who will start. */
 export function ParticipantFields({ form, hasSecondName, isFocused, locked }: ParticipantFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

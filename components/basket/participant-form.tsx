@@ -2,7 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/basket-line';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { ParticipantFields } from './participant-fields';
 import { StartFields } from './start-fields';
 import { useParticipant } from './use-participant';
@@ -14,23 +15,23 @@ interface ParticipantFormProps {
   isReopened: boolean;
 }
 
-/** Who will start; can be put off until after the purchase (C-028, C-078, C-079). */
+/** Who will start; can be put off until after the purchase. */
 export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormProps) {
   const { form, submit } = useParticipant(line, onSave);
   return (
     <form className="sub" onSubmit={submit} noValidate aria-label={`Данные участника: ${line.title}`}>
       <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
-      {line.count > 1 && <p className="hint">Участников по остальным билетам укажете после оплаты.</p>}
+      {line.count > 1 && <p className="hint">Участников по остальным билетам можно указать ниже или после оплаты.</p>}
       <div className="grid2">
         <ParticipantFields form={form} hasSecondName={line.second_name} isFocused={isReopened} />
         <StartFields form={form} line={line} keptSize={line.info?.item_size} />
       </div>
       <div className="buttons">
         <Button type="submit" variant="ink" busy={form.formState.isSubmitting}>
-          {messages.common.save}
+          {anyPageMessages.save}
         </Button>
         <Button variant="line" onClick={() => onSave({ preReg: 'later' })}>
-          {messages.commerce.fillLater}
+          {commerceMessages.fillLater}
         </Button>
       </div>
     </form>

@@ -4,9 +4,7 @@ import { answersByName, participantRefusals, type RegistrationField, withAnswers
 import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/ticket-line';
 import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
-
-const { validation } = messages;
+import { validationMessages } from '@/lib/messages/validation';
 
 /** A proof that is kept in this browser already. */
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;
@@ -28,7 +26,7 @@ const fields = z.object({
 });
 export type ParticipantFields = z.output<typeof fields>;
 
-/** The participant's form of one line; the rules of C §5 are those that the API judges by. */
+/** The participant's form of one line; its rules are those that the API judges by. */
 export function participantSchema(line: StartOfLine) {
   const rules = participantRules(line);
   return fields.superRefine((typed, context) => {
@@ -42,7 +40,7 @@ export function participantSchema(line: StartOfLine) {
     };
     const refusals = participantRefusals(values, rules);
     const wrong = document instanceof File && needsProof(line, typed.cluster) ? documentRefusal(document) : null;
-    if (wrong) refusals.set('document', validation.document[wrong]);
+    if (wrong) refusals.set('document', validationMessages.document[wrong]);
     for (const [field, message] of refusals) {
       context.addIssue({ code: 'custom', path: pathOf(field, line.additional_fields), message });
     }

@@ -1,26 +1,28 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
-import { updateLine } from '@/lib/domain/basket';
+import { notify } from '@/components/ui/toast-queue';
+import { replaceLine, updateLine } from '@/lib/domain/basket';
 import { lineKey, type PricedLine } from '@/lib/domain/basket-line';
+import { keepPromocode, linesWithoutCode } from '@/lib/domain/kept-promocode';
+import type { LinePrice } from '@/lib/domain/pricing';
 import { counted, type PluralForms } from '@/lib/format/plural';
-import { messages } from '@/lib/messages';
-import { changeBasket } from '@/lib/queries/basket';
-import { checkPromocode } from '@/lib/queries/promocode';
+import { validationMessages } from '@/lib/messages/validation';
+import { changeBasket, useBasket } from '@/lib/queries/basket';
+import { checkPromocode, keptPromocodeQuery, PROMOCODES, spreadPromocode } from '@/lib/queries/promocode';
 
 interface PromoFieldProps {
   line: PricedLine;
-  /** How many pieces the code takes its percent off, by the rules of the price. */
-  discounted: number;
+  price: LinePrice | undefined;
   /** In the dative: «к 2 билетам». */
   pieces: PluralForms;
 }
 
-/** A promo code of one line: what the server says of it stands under this line alone (C-112, C-186). */
-export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
+/** A promo code of one line: what the server says of it stands under this line alone. */
+export function PromoField({ line, price, pieces }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);
@@ -28,12 +30,20 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   const key = lineKey(line);
   const check = useMutation({
+    mutationKey: PROMOCODES,
     mutationFn: (code: string) => checkPromocode(line, code),
     onSuccess: (promocode) => {
       isChanged.current = true;
-      changeBasket((lines) => updateLine(lines, key, { promocode }));
+      changeBasket((lines) => updateLine(lines, key, { promocode, lost_promocode: undefined }));
     },
   });
+  const others = linesWithoutCode(useBasket() ?? [], line);
+  const spread = useMutation({
+    mutationKey: PROMOCODES,
+    mutationFn: (code: string) => spreadPromocode(line, code),
+    onSuccess: (fitting, code) => notify(spreadWords(code, fitting)),
+  });
+  useKeptPromocode(line);
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,6 +57,7 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
   };
   const remove = () => {
     check.reset();
+    spread.reset();
     isChanged.current = true;
     changeBasket((lines) => updateLine(lines, key, { promocode: undefined }));
   };
@@ -70,8 +81,8 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
         maxLength={50}
         readOnly={applied !== undefined}
         defaultValue={applied?.code ?? ''}
-        error={isEmpty ? messages.validation.promoCode : (check.error?.message ?? undefined)}
-        good={applied && goodWords(applied.discount, discounted, pieces)}
+        error={isEmpty ? validationMessages.promoCode : ((check.error ?? spread.error)?.message ?? lostWords(line))}
+        good={applied && goodWords(line, price, pieces)}
       />
       {applied ? (
         <Button ref={button} variant="line" onClick={remove}>
@@ -82,11 +93,40 @@ export function PromoField({ line, discounted, pieces }: PromoFieldProps) {
           Применить
         </Button>
       )}
+      {applied && others.length > 0 && (
+        <Button variant="line" busy={spread.isPending} onClick={() => spread.mutate(applied.code)}>
+          Применить ко всему, чему подходит
+        </Button>
+      )}
     </form>
   );
 }
 
-function goodWords(discount: number, discounted: number, pieces: PluralForms): string {
-  if (discounted === 0) return `Промокод на ${discount}\u00a0% сейчас ни к чему не применён`;
-  return `Скидка ${discount}\u00a0% применена к\u00a0${counted(discounted, pieces)}`;
+/** The code follows what it is good for: fewer uses are shown before they are paid for, a dead one leaves its line. */
+function useKeptPromocode(line: PricedLine) {
+  const { data } = useQuery(keptPromocodeQuery(line));
+  const key = lineKey(line);
+  const code = line.promocode?.code;
+  // Only an answer writes: two tabs with answers of different age would otherwise correct each other for ever.
+  useEffect(() => {
+    if (data === undefined || code === undefined) return;
+    changeBasket((lines) => replaceLine(lines, key, (stale) => keepPromocode(stale, code, data)));
+  }, [key, code, data]);
+}
+
+const lostWords = ({ lost_promocode: code, promocode }: PricedLine): string | undefined =>
+  code && !promocode ? `Промокод ${code} больше не действует: скидка снята` : undefined;
+
+const spreadWords = (code: string, fitting: number): string =>
+  fitting > 0
+    ? `Промокод ${code} применён ещё к\u00a0${counted(fitting, ['строке', 'строкам', 'строкам'])} корзины`
+    : `К остальному в корзине промокод ${code} не подходит`;
+
+function goodWords({ count, promocode }: PricedLine, price: LinePrice | undefined, pieces: PluralForms): string {
+  const percent = `${promocode?.discount}\u00a0%`;
+  const discounted = price?.promoCount ?? 0;
+  if (discounted === 0) return `Промокод на ${percent} сейчас ни к чему не применён`;
+  const applied = `Скидка ${percent} применена к\u00a0${counted(discounted, pieces)}`;
+  const wanted = count - (price && price.vip > 0 ? 1 : 0);
+  return discounted < wanted ? `${applied} из ${wanted}: на остальные использований не осталось` : applied;
 }

@@ -12,7 +12,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { changeBasket } from '@/lib/queries/basket';
 import { goodsLineOf, relatedGoodsQuery } from '@/lib/queries/shop';
 
-/** Goods that belong to the start, chosen with the ticket: they leave the basket with it (C-030, C-061, C-076). */
+/** Goods that belong to the start, chosen with the ticket: they leave the basket with it. */
 export function RelatedGoods({ line }: { line: TicketLine }) {
   const { data: items = [] } = useQuery({
     ...relatedGoodsQuery(line.event_city.public_id),

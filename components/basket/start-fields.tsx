@@ -9,6 +9,7 @@ import { TextInput } from '@/components/ui/text-input';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { needsProof } from '@/lib/domain/ticket-line';
+import { proofRefusal } from '@/lib/queries/proof';
 import { shirtsQuery } from '@/lib/queries/shop';
 import type { ParticipantFields } from './participant-schema';
 
@@ -20,12 +21,19 @@ interface StartFieldsProps {
   };
   /** A size chosen before: it may be gone from the list. */
   keptSize?: string;
+  /** The T-shirt that the participant has already: theirs, though none may be left for others. */
+  ownSize?: string;
 }
 
-/** In which cluster the participant starts, by what right, in which T-shirt, and what else the format asks (C-029, C-117, C-118, C-122). */
-export function StartFields({ form, line, keptSize }: StartFieldsProps) {
-  const { register, watch, control, formState, trigger } = form;
+/** In which cluster the participant starts, by what right, in which T-shirt, and what else the format asks. */
+export function StartFields({ form, line, keptSize, ownSize }: StartFieldsProps) {
+  const { register, watch, control, formState, trigger, getValues, setError } = form;
   const { errors } = formState;
+  const judge = async (file: File) => {
+    if (!(await trigger('document'))) return;
+    const message = await proofRefusal(file);
+    if (message && getValues('document') === file) setError('document', { message });
+  };
   return (
     <>
       {line.clusters.length > 0 && (
@@ -38,7 +46,7 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
           {...register('cluster')}
         />
       )}
-      {line.shirts && <ShirtSelect form={form} line={line} keptSize={keptSize} />}
+      {line.shirts && <ShirtSelect form={form} line={line} keptSize={keptSize} ownSize={ownSize} />}
       {needsProof(line, watch('cluster') ?? '') && (
         <Controller
           control={control}
@@ -54,7 +62,7 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
               error={errors.document?.message}
               onChange={(file) => {
                 onChange(file);
-                if (file) trigger('document');
+                if (file) void judge(file);
               }}
             />
           )}
@@ -82,8 +90,8 @@ export function StartFields({ form, line, keptSize }: StartFieldsProps) {
   );
 }
 
-/** Empty until it is touched; «Футболка не выбрана» is the first of the answers and a valid one (C-061, U-37). */
-function ShirtSelect({ form: { register, formState }, line, keptSize: kept }: StartFieldsProps) {
+/** Empty until it is touched; «Футболка не выбрана» is the first of the answers and a valid one. */
+function ShirtSelect({ form: { register, formState }, line, keptSize: kept, ownSize }: StartFieldsProps) {
   const { data: shirts = [], error } = useQuery(shirtsQuery(line.event_city.public_id));
   const isKept = kept !== undefined && kept !== NO_SHIRT && !shirts.some(({ size }) => size === kept);
   return (
@@ -93,11 +101,10 @@ function ShirtSelect({ form: { register, formState }, line, keptSize: kept }: St
       options={[
         { value: NO_SHIRT, label: NO_SHIRT },
         ...(isKept ? [{ value: kept, label: kept }] : []),
-        ...shirts.map(({ size, count }) => ({
-          value: size,
-          label: count > 0 ? size : `${size} — закончился`,
-          disabled: count === 0,
-        })),
+        ...shirts.map(({ size, count }) => {
+          const isGone = count === 0 && size !== ownSize;
+          return { value: size, label: isGone ? `${size} — закончился` : size, disabled: isGone };
+        }),
       ]}
       hint={error ? 'Размеры не загрузились: можно заполнить позже' : undefined}
       required

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/places';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { teamsQuery } from '@/lib/queries/team';
 
 interface TeamFieldProps {
@@ -12,10 +12,14 @@ interface TeamFieldProps {
   onChange: (values: Partial<TicketLine>) => void;
 }
 
-/** The team whose places are bought; a new one unless a team with places is chosen (C-195, C-196). */
+const NEW_TEAM =
+  'После оплаты билеты станут вашей новой командой: вы дадите ей название и пригласите других по ссылке.';
+
+/** The team whose places are bought; a new one unless a team with places is chosen. */
 export function TeamField({ line, onChange }: TeamFieldProps) {
   const { data: teams = [] } = useQuery({ ...teamsQuery(line.format_public_id), enabled: line.team_all });
-  if (teams.length === 0) return null;
+  if (!line.team_all) return null;
+  if (teams.length === 0) return <p className="hint">{NEW_TEAM}</p>;
   const size = line.max_count ?? DEFAULT_TEAM_SIZE;
   const chosen = teams.find(({ public_id }) => public_id === line.team?.public_id);
   const isShort = chosen !== undefined && chosen.tickets_left.athlete < line.count;
@@ -28,11 +32,12 @@ export function TeamField({ line, onChange }: TeamFieldProps) {
         onChange({ team: team && { public_id: team.public_id, number: team.number } });
       }}
       error={isShort ? placesWarning(chosen.tickets_left.athlete) : undefined}
+      hint={chosen ? undefined : NEW_TEAM}
       options={[
         { value: '', label: 'Новая команда' },
         ...teams.map(({ public_id, number, tickets_left }) => ({
           value: public_id,
-          label: `Команда ${number}, ${messages.commerce.seatsLeft(tickets_left.athlete, size)}`,
+          label: `Команда ${number}, ${commerceMessages.seatsLeft(tickets_left.athlete, size)}`,
           disabled: tickets_left.athlete < line.count,
         })),
       ]}

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { Artwork } from '@/components/artwork/artwork';
 import { InsuranceInfo } from '@/components/insurance/insurance-info';
 import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import { Stepper } from '@/components/ui/stepper';
+import type { EventFormat } from '@/lib/contract/event-format';
 import { refreshTicket, updateLine } from '@/lib/domain/basket';
 import { type TicketLine as Line, lineKey } from '@/lib/domain/basket-line';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
@@ -23,8 +25,17 @@ import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import { Participant } from './participant';
 import { PromoField } from './promo-field';
+import { RefundNote } from './refund-note';
 import { RelatedGoods } from './related-goods';
+import { shortageOf } from './shortage';
 import { TeamField } from './team-field';
+
+/** Comes with a second ticket: most lines have one. */
+const OtherParticipants = dynamic(() =>
+  import('./other-participants').then((loaded) => loaded.OtherParticipants).catch(() => OthersLater),
+);
+
+const OthersLater = () => <Badge tone="info">Остальных участников укажете после оплаты</Badge>;
 
 interface TicketLineProps {
   line: Line;
@@ -37,10 +48,11 @@ const OFF_SALE: Partial<Record<LineObstacle, string>> = {
   gone: 'Такого билета больше нет. Уберите его из корзины.',
   past: 'Продажа билетов на этот старт закончена. Уберите билет из корзины.',
   closed: 'Продажа билетов на этот старт закрыта. Уберите билет из корзины.',
+  cancelled: 'Федерация отменила этот старт. Уберите билет из корзины.',
   'sold-out': 'Свободных мест не осталось. Уберите билет из корзины или загляните позже.',
 };
 
-/** A ticket in the basket: how many, insured or not, for whom (C-024..C-029). */
+/** A ticket in the basket: how many, insured or not, for whom. */
 export function TicketLine({ line, obstacle, price }: TicketLineProps) {
   const key = lineKey(line);
   useFreshValues(key, line.format_public_id);
@@ -57,7 +69,7 @@ export function TicketLine({ line, obstacle, price }: TicketLineProps) {
       <LineSettings
         line={line}
         price={price}
-        warning={obstacle === 'too-many' ? placesWarning(countBounds(line).max) : undefined}
+        warning={shortageOf(obstacle, placesWarning(countBounds(line).max))}
         onChange={(values) => changeBasket((lines) => updateLine(lines, key, values))}
       />
     </LineFrame>
@@ -107,12 +119,19 @@ function LineSettings({ line, price, warning, onChange }: LineSettingsProps) {
       )}
       {format?.license && <LicenceOfStart line={line} />}
       <TeamField line={line} onChange={onChange} />
-      <PromoField line={line} discounted={price?.promoCount ?? 0} pieces={['билету', 'билетам', 'билетам']} />
+      <PromoField line={line} price={price} pieces={['билету', 'билетам', 'билетам']} />
+      {format && <RefundNote steps={format.refund_steps} start={startOf(format)} />}
       {line.preregistration && <Participant line={line} onChange={onChange} />}
+      {line.preregistration && line.count > 1 && <OtherParticipants line={line} onChange={onChange} />}
       <RelatedGoods line={line} />
     </>
   );
 }
+
+const startOf = ({ start_time, event_city }: EventFormat) => ({
+  startTime: new Date(start_time),
+  timezone: event_city.timezone,
+});
 
 /** The line follows its format: a changed price or fewer places are shown before they are paid for. */
 function useFreshValues(key: string, formatPublicId: string) {

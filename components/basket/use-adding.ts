@@ -4,13 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { CallError } from '@/lib/contract/call';
-import { addLine, removeLine } from '@/lib/domain/basket';
+import { addLine, addOwnLine, removeLine } from '@/lib/domain/basket';
 import { type AwaitedLine, type BasketLine, lineKey } from '@/lib/domain/basket-line';
 import { wishFor } from '@/lib/domain/wish';
 import { paths } from '@/lib/paths';
 import { changeBasket } from '@/lib/queries/basket';
 
-/** What has become of a thing on its way into the basket; `awaited`: it lies there until the API answers (promise 11). */
+/** What has become of a thing on its way into the basket; `awaited`: it lies there until the API answers. */
 export type AddingState = 'under-way' | 'awaited' | 'unknown';
 
 interface Wanted {
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /**
- * Lays the line into the basket as soon as there is one and goes there (C-007, C-008). While the API is out of reach the
+ * Lays the line into the basket as soon as there is one and goes there. While the API is out of reach the
  * wish itself is laid in and waits.
  */
 export function useAdding(wanted: Wanted, { error }: Pick<UseQueryResult, 'error'>): AddingState {
@@ -32,7 +32,7 @@ export function useAdding(wanted: Wanted, { error }: Pick<UseQueryResult, 'error
 
   useEffect(() => {
     if (!line) return;
-    changeBasket((lines) => addLine(withoutWish(lines, wishFor(kind, publicId, sizePublicId)), line));
+    changeBasket((lines) => addOwnLine(withoutWish(lines, wishFor(kind, publicId, sizePublicId)), line));
     router.replace(paths.basket());
   }, [kind, publicId, sizePublicId, line, router]);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   isTicket,
   lineKey,
 } from '@/lib/domain/basket-line';
-import { type LineObstacle, lineObstacle } from '@/lib/domain/line-obstacle';
+import { type Hold, type LineObstacle, lineObstacle } from '@/lib/domain/line-obstacle';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { insurancesQuery } from '@/lib/queries/insurance';
 import { shopItemQuery } from '@/lib/queries/shop';
@@ -33,7 +33,10 @@ const goneKeys = (lines: readonly BasketLine[]) => (answers: readonly Asked[]) =
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** What stands against paying each line, in the sequence of the lines; looked at again when that changes by itself. */
-export function useLineObstacles(lines: readonly BasketLine[], isHeld: boolean): (LineObstacle | null)[] {
+export function useLineObstacles(
+  lines: readonly BasketLine[],
+  holdOf: (line: BasketLine) => Hold,
+): (LineObstacle | null)[] {
   const tickets = lines.filter(isTicket);
   const goods = lines.filter(isGoods);
   const awaited = lines.filter((line): line is AwaitedLine => !isPriced(line));
@@ -47,7 +50,7 @@ export function useLineObstacles(lines: readonly BasketLine[], isHeld: boolean):
     ...useGoneLicences(lines),
   ]);
   const now = useMoments(lines);
-  return lines.map((line) => lineObstacle(line, { isGone: gone.has(lineKey(line)), isHeld, now }));
+  return lines.map((line) => lineObstacle(line, { isGone: gone.has(lineKey(line)), hold: holdOf(line), now }));
 }
 
 function useGoneLicences(lines: readonly BasketLine[]): string[] {

@@ -7,16 +7,25 @@ import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, keepFile } from '@/lib/device-store/file';
 import type { TicketLine } from '@/lib/domain/basket-line';
 import { needsProof } from '@/lib/domain/ticket-line';
-import { messages } from '@/lib/messages';
+import { deviceStoreMessages } from '@/lib/messages/device-store';
+import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type ParticipantFields, participantDraft, participantOf, participantSchema } from './participant-schema';
 
+type Participant = ReturnType<typeof participantOf>;
+
 /**
  * The participant's form of a line. The proof of a cluster is kept in this browser before the line names it; where that
- * fails the line stays as it was and the reader is told (U-74).
+ * fails the line stays as it was and the reader is told.
  */
-export function useParticipant(line: TicketLine, onSave: (values: Partial<TicketLine>) => void) {
-  const user = useStoredUser() ?? null;
+export function useParticipant(
+  line: TicketLine,
+  onSave: (values: Participant) => void,
+  /** Whether the form begins with the member's own data. */
+  isFirst = true,
+) {
+  const member = useStoredUser() ?? null;
+  const user = isFirst ? member : null;
   const form = useForm<ParticipantFields>({
     resolver: zodResolver(participantSchema(line)),
     defaultValues: participantDraft(line, user),
@@ -30,13 +39,15 @@ export function useParticipant(line: TicketLine, onSave: (values: Partial<Ticket
   const submit = form.handleSubmit(async ({ document, ...fields }) => {
     try {
       const proof = needsProof(line, fields.cluster) ? document : null;
+      const refusal = proof instanceof File ? await proofRefusal(proof) : null;
+      if (refusal) return form.setError('document', { message: refusal }, { shouldFocus: true });
       const kept = proof instanceof File ? await keepFile(proof, new Date()) : proof;
       const replaced = line.cluster?.document;
       if (replaced && replaced.id !== kept?.id) await dropFile(replaced);
       onSave(participantOf(line, fields, kept));
     } catch (error) {
       const kind = error instanceof DeviceStoreError ? error.kind : 'denied';
-      form.setError('document', { message: messages.deviceStore[kind] });
+      form.setError('document', { message: deviceStoreMessages[kind] });
     }
   });
   return { form, submit };

@@ -1,29 +1,34 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
+import { ScrollBox } from '@/components/ui/scroll-box';
 import type { RegionalFederation } from '@/lib/contract/branch';
 import { formatPhone } from '@/lib/format/phone';
 import { typograph } from '@/lib/format/typograph';
 
-/** The regional federations: a table, which turns into cards where it has no room (P-086, P-131). */
+const LABEL = 'Региональные федерации';
+
+/** The regional federations: a table, which turns into cards where it has no room. */
 export function FederationsTable({ federations }: { federations: readonly RegionalFederation[] }) {
   if (federations.length === 0) return <EmptyState title="Список региональных федераций пока пуст" />;
   return (
-    <table className="table table--cards" aria-label="Региональные федерации">
-      <thead>
-        <tr>
-          {['Федерация', 'Регион', 'Руководитель', 'Телефон', 'E-mail', 'Сайт'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <ScrollBox className="cards-by-width" label={LABEL}>
+      <table className="table table--cards" aria-label={LABEL}>
+        <thead>
+          <tr>
+            {['Федерация', 'Регион', 'Руководитель', 'Телефон', 'E-mail', 'Сайт'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {federations.map((federation) => (
+            <FederationRow key={federation.id} federation={federation} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {federations.map((federation) => (
-          <FederationRow key={federation.id} federation={federation} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 

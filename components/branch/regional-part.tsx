@@ -7,7 +7,7 @@ interface RegionalPartProps {
   children: ReactNode;
 }
 
-/** One tab of the regions, followed by the regional documents (P-089). */
+/** One tab of the regions, followed by the regional documents. */
 export function RegionalPart({ documents, children }: RegionalPartProps) {
   return (
     <>

@@ -1,17 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
-import { formatDateTime } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { activityQuery, endOtherSessions, endSession } from '@/lib/queries/session';
-import { Facts } from './facts';
+import { ActivityRow } from './activity-row';
 import { QueryState } from './query-state';
 
-/** Sign-ins of the profile, the newest first (A-112..A-115); each living session but this one can be ended. */
+/** Sign-ins of the profile, the newest first; each living session but this one can be ended. */
 export function ActivitySection() {
   const client = useQueryClient();
   const query = useQuery(activityQuery);
@@ -19,6 +17,7 @@ export function ActivitySection() {
     mutationFn: (publicId: string | null) => (publicId === null ? endOtherSessions() : endSession(publicId)),
     onSuccess: () => client.invalidateQueries({ queryKey: activityQuery.queryKey }),
   });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const hasOthers = query.data?.some(({ active, current }) => active && !current) ?? false;
 
   return (
@@ -37,40 +36,25 @@ export function ActivitySection() {
       <QueryState query={query}>
         {(signIns) =>
           signIns.length === 0 ? (
-            <EmptyState title={messages.cabinet.noActivity} />
+            <EmptyState title={cabinetMessages.noActivity} />
           ) : (
-            <ul className="grid gap-4">
-              {signIns.map(({ public_id, temp, city, country, os, browser, active, current }, index) => (
-                <li key={public_id} className="fold pt-4">
-                  <p>
-                    {index === 0 ? (
-                      <Badge tone="ok">{messages.cabinet.sessionActive}</Badge>
-                    ) : (
-                      <time dateTime={new Date(temp).toISOString()}>{formatDateTime(new Date(temp))}</time>
-                    )}
-                  </p>
-                  <Facts
-                    className="px-0!"
-                    facts={[
-                      ['Город', city],
-                      ['Страна', country],
-                      ['Система', os],
-                      ['Браузер', browser],
-                    ]}
-                  />
-                  {active && !current && (
+            <>
+              <p className="hint mb-4">Время — по часам этого устройства.</p>
+              <ul className="grid gap-4">
+                {signIns.map((signIn) => (
+                  <ActivityRow key={signIn.public_id} signIn={signIn} zone={zone}>
                     <Button
                       variant="line"
-                      busy={end.isPending && end.variables === public_id}
-                      aria-label={`Завершить сеанс: ${browser}, ${os}`}
-                      onClick={() => end.mutate(public_id)}
+                      busy={end.isPending && end.variables === signIn.public_id}
+                      aria-label={`Завершить сеанс: ${signIn.browser}, ${signIn.os}`}
+                      onClick={() => end.mutate(signIn.public_id)}
                     >
                       Завершить сеанс
                     </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+                  </ActivityRow>
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryState>

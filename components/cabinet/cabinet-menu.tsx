@@ -7,14 +7,14 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { MemberHead } from './member-head';
-import type { OpenSection } from './sections';
+import { type OpenSection, sectionTitles } from './sections';
 
-const entries: readonly { section: OpenSection; label: string; icon: IconName }[] = [
-  { section: 'license', label: 'Лицензии', icon: 'card' },
-  { section: 'events', label: 'Мероприятия', icon: 'flag' },
-  { section: 'shop', label: 'Магазин', icon: 'bag' },
-  { section: 'settings', label: 'Настройки', icon: 'gear' },
-  { section: 'activity', label: 'Активность', icon: 'pulse' },
+const entries: readonly { section: OpenSection; icon: IconName }[] = [
+  { section: 'license', icon: 'card' },
+  { section: 'events', icon: 'flag' },
+  { section: 'shop', icon: 'bag' },
+  { section: 'settings', icon: 'gear' },
+  { section: 'activity', icon: 'pulse' },
 ];
 
 /** The left menu; a ticket's own page belongs to the events. */
@@ -24,14 +24,14 @@ export function CabinetMenu({ name }: { name: string }) {
     <nav className="side" aria-label="Личный кабинет">
       <MemberHead name={name} />
       <ul>
-        {entries.map(({ section, label, icon }) => {
+        {entries.map(({ section, icon }) => {
           const href = paths.me(section);
           const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={section}>
               <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
                 <Icon name={icon} />
-                {label}
+                {sectionTitles[section]}
               </Link>
             </li>
           );

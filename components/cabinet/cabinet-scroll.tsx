@@ -9,8 +9,8 @@ import { CABINET_OFFSET, CABINET_SCROLL_MS, scrollOffset } from '@/lib/domain/sc
 const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Opened, the cabinet scrolls to its section once that is read (A-052): before, and where it could not be read, its
- * place is above the fold, and the foot of the page would be all there is. Another section begins at the top (A-051).
+ * Opened, the cabinet scrolls to its section once that is read: before, and where it could not be read, its
+ * place is above the fold, and the foot of the page would be all there is. Another section begins at the top.
  */
 export function CabinetScroll() {
   const pathname = usePathname();

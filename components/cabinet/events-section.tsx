@@ -5,13 +5,12 @@ import { TicketCard } from '@/components/ticket/ticket-card';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Ticket } from '@/lib/contract/ticket';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { myTicketsQuery, pastTicketsQuery, transferredTicketsQuery } from '@/lib/queries/ticket';
 import { LazyFold } from './lazy-fold';
 import { QueryState } from './query-state';
-
-const { cabinet, content } = messages;
 
 type Place = 'cabinet' | 'my-events';
 
@@ -22,7 +21,7 @@ interface EventsSectionProps {
 
 const addresses = { cabinet: paths.ticket, 'my-events': paths.myEvent };
 
-/** The tickets: not registered, registered, past, given to another. */
+/** The tickets: not registered, registered, past, given to another. */
 export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
   const mine = useQuery(myTicketsQuery);
   return (
@@ -31,20 +30,20 @@ export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
         {(tickets) =>
           tickets.length === 0 ? (
             <EmptyState title="Нет билетов на предстоящие старты">
-              <ButtonLink href={paths.calendar.all()}>{content.calendar}</ButtonLink>
+              <ButtonLink href={paths.calendar.all()}>{contentMessages.calendar}</ButtonLink>
             </EmptyState>
           ) : (
             <>
               <TicketGroup
                 place={place}
                 id="unregistered"
-                title={cabinet.unregisteredEvents}
+                title={cabinetMessages.unregisteredEvents}
                 tickets={tickets.filter(({ info }) => !info.registered)}
               />
               <TicketGroup
                 place={place}
                 id="registered"
-                title={cabinet.registeredEvents}
+                title={cabinetMessages.registeredEvents}
                 tickets={tickets.filter(({ info }) => info.registered)}
               />
             </>
@@ -52,10 +51,10 @@ export function EventsSection({ place = 'cabinet' }: EventsSectionProps) {
         }
       </QueryState>
       <div>
-        <LazyFold summary={cabinet.pastEvents} query={pastTicketsQuery}>
+        <LazyFold summary={cabinetMessages.pastEvents} query={pastTicketsQuery}>
           {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" isPast />}
         </LazyFold>
-        <LazyFold summary={cabinet.transferredTickets} query={transferredTicketsQuery}>
+        <LazyFold summary={cabinetMessages.transferredTickets} query={transferredTicketsQuery}>
           {(tickets) => <TicketList place={place} tickets={tickets} heading="h2" />}
         </LazyFold>
       </div>
@@ -90,7 +89,7 @@ function TicketList({ place, tickets, isPast, heading }: TicketListProps) {
       {tickets.map((ticket) => (
         <TicketCard key={ticket.public_id} ticket={ticket} heading={heading} isPast={isPast}>
           <ButtonLink variant="ink" href={addresses[place](ticket.public_id)} prefetch={false}>
-            {ticket.actions.includes('register') ? cabinet.registerTicket : content.details}
+            {ticket.actions.includes('register') ? cabinetMessages.registerTicket : contentMessages.details}
           </ButtonLink>
         </TicketCard>
       ))}

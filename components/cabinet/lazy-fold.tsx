@@ -3,7 +3,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Fold } from '@/components/ui/accordion';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { QueryState } from './query-state';
 
 interface LazyFoldProps<T, Key extends QueryKey> {
@@ -14,7 +14,7 @@ interface LazyFoldProps<T, Key extends QueryKey> {
   children: (values: readonly T[]) => ReactNode;
 }
 
-/** A list that is asked for when it is first opened. */
+/** A list that is asked for when it is first opened. */
 export function LazyFold<T, Key extends QueryKey>({ summary, query, className, children }: LazyFoldProps<T, Key>) {
   const [wasOpened, setWasOpened] = useState(false);
   const answer = useQuery({ ...query, enabled: wasOpened });
@@ -27,7 +27,7 @@ export function LazyFold<T, Key extends QueryKey>({ summary, query, className, c
     >
       {wasOpened && (
         <QueryState query={answer}>
-          {(values) => (values.length === 0 ? <p className="pb-4">{messages.cabinet.noData}</p> : children(values))}
+          {(values) => (values.length === 0 ? <p className="pb-4">{cabinetMessages.noData}</p> : children(values))}
         </QueryState>
       )}
     </Fold>

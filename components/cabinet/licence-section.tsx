@@ -5,15 +5,15 @@ import { LicenceCard } from '@/components/licence/licence-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import type { Licence } from '@/lib/contract/licence';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
 import { LazyFold } from './lazy-fold';
 import { QueryState } from './query-state';
 
-const { noLicenses, pastLicenses } = messages.cabinet;
+const { noLicenses, pastLicenses } = cabinetMessages;
 
-/** Valid licences, and past ones once their list is opened. */
+/** Valid licences, and past ones once their list is opened. */
 export function LicenceSection() {
   const valid = useQuery(validLicencesQuery);
   return (

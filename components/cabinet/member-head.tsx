@@ -1,8 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@/lib/format/phone';
 import { regionsQuery } from '@/lib/queries/region';
 import { useStoredUser } from '@/lib/session/stored-user';
+
+/** The name, else what the member signs in by. */
+const nameOf = (user: ReturnType<typeof useStoredUser>): string =>
+  user ? `${user.name} ${user.last_name}`.trim() || user.email || (user.phone ? formatPhone(user.phone) : '') : '';
 
 /** Whose cabinet it is; `name` stands until the browser tells what was changed since the sign-in. */
 export function MemberHead({ name }: { name: string }) {
@@ -13,7 +18,7 @@ export function MemberHead({ name }: { name: string }) {
   const about = [user?.sport_rank, region].filter(Boolean).join(' · ');
   return (
     <div className="side-me">
-      <p className="h5">{`${user?.name ?? ''} ${user?.last_name ?? ''}`.trim() || name}</p>
+      <p className="h5">{nameOf(user) || name}</p>
       {about && <p className="meta">{about}</p>}
     </div>
   );

@@ -2,19 +2,19 @@
 
 import { usePathname } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 
-/** «Билеты» is the list itself, «Настройки» lead to the personal area (C-021, C-022). */
+/** «Билеты» is the list itself, «Настройки» lead to the personal area. */
 export function MyEventsMenu() {
   const isList = usePathname() === paths.myEvents();
   return (
     <nav className="buttons" aria-label="Мои мероприятия">
       <ButtonLink variant="ink" href={paths.myEvents()} prefetch={false} aria-current={isList ? 'page' : undefined}>
-        {messages.cabinet.tickets}
+        {cabinetMessages.tickets}
       </ButtonLink>
       <ButtonLink variant="line" href={paths.me('settings')} prefetch={false}>
-        {messages.cabinet.settings}
+        {cabinetMessages.settings}
       </ButtonLink>
     </nav>
   );

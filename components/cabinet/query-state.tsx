@@ -1,24 +1,27 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 
 /** A spinner while it loads, the message and a repeat when it fails, otherwise the content: never a failure as emptiness. */
 export function QueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const client = useQueryClient();
+  // One press asks for everything that failed: a block in a block would want a press of its own.
+  const retry = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
       <div className="grid justify-items-start gap-4">
         <Notice tone="bad">{query.error.message}</Notice>
-        <Button variant="line" busy={query.isFetching} onClick={() => query.refetch()}>
-          {messages.common.retry}
+        <Button variant="line" busy={query.isFetching} onClick={() => void retry()}>
+          {anyPageMessages.retry}
         </Button>
       </div>
     );
   }
-  return <Spinner label={messages.common.loading} />;
+  return <Spinner label={anyPageMessages.loading} />;
 }

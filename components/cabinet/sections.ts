@@ -1,6 +1,6 @@
 import { type CabinetSection, cabinetSections } from '@/lib/paths';
 
-/** The sections that are built; an unknown one leads to the first (U-20). */
+/** The sections that are built; an unknown one leads to the first. */
 export const openSections = [
   'license',
   'events',
@@ -8,6 +8,15 @@ export const openSections = [
   'settings',
   'activity',
 ] as const satisfies readonly CabinetSection[];
+/** As the menu and the title of the page call them. */
+export const sectionTitles = {
+  license: 'Лицензии',
+  events: 'Мероприятия',
+  shop: 'Магазин',
+  settings: 'Настройки',
+  activity: 'Активность',
+} as const satisfies Record<(typeof openSections)[number], string>;
+
 export type OpenSection = (typeof openSections)[number];
 
 export const isOpenSection = (name: string): name is OpenSection =>

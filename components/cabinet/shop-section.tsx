@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { OrderRow } from '@/components/order/order-row';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ordersQuery } from '@/lib/queries/order';
 import { QueryState } from './query-state';
 
-/** The member's orders (A-101..A-103). */
+/** The member's orders. */
 export function ShopSection() {
   const query = useQuery(ordersQuery);
   return (
@@ -22,7 +22,7 @@ export function ShopSection() {
       <QueryState query={query}>
         {(orders) =>
           orders.length === 0 ? (
-            <EmptyState title={messages.cabinet.noOrders}>
+            <EmptyState title={cabinetMessages.noOrders}>
               <ButtonLink href={paths.shop()}>Перейти в магазин</ButtonLink>
             </EmptyState>
           ) : (

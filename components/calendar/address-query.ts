@@ -16,13 +16,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The query of the page's address; none on the server, so that the page stays one for all and is kept. */
-export const useAddressQuery = (): URLSearchParams =>
+/**
+ * The query of the page's address; on the server none, so that the page stays one for all and is kept, unless it was
+ * made for this query (`written`).
+ */
+export const useAddressQuery = (written = ''): URLSearchParams =>
   new URLSearchParams(
     useSyncExternalStore(
       subscribe,
       () => window.location.search,
-      () => '',
+      () => written,
     ),
   );
 

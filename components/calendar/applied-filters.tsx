@@ -13,7 +13,7 @@ interface AppliedFiltersProps {
 /** What is chosen, as pills that take it back; the last one takes back everything. */
 export function AppliedFilters({ choice, onChange }: AppliedFiltersProps) {
   const applied = filterNames.filter((name) => choice[name].length > 0);
-  if (applied.length === 0) return null;
+  if (applied.length === 0 && !choice.text && !choice.onSale) return null;
   return (
     <div className="applied">
       {applied.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { MoreLink } from '@/components/ui/link';
 import type { CalendarEvent } from '@/lib/contract/calendar';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { CalendarCards } from './calendar-cards';
 
@@ -14,9 +14,9 @@ export function CalendarBlock({ events, now }: { events: readonly CalendarEvent[
       <div className="wrap">
         <div className="block-head">
           <h2 className="h2" id="calendar">
-            {messages.content.calendar}
+            {contentMessages.calendar}
           </h2>
-          <MoreLink href={paths.calendar.all()}>{messages.content.calendarAll}</MoreLink>
+          <MoreLink href={paths.calendar.all()}>{contentMessages.calendarAll}</MoreLink>
         </div>
         <CalendarCards events={events} now={now} nearest={NEAREST} />
       </div>

@@ -15,7 +15,7 @@ interface CalendarCardsProps {
   nearest: number;
 }
 
-/** The coming events as cards below their months (P-058); as the server knows them, then as they stand now. */
+/** The coming events as cards below their months; as the server knows them, then as they stand now. */
 export function CalendarCards({ events, now, type, nearest }: CalendarCardsProps) {
   const today = isoDate(now);
   const months = monthStrip(events, today);

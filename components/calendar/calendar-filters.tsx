@@ -11,7 +11,7 @@ interface CalendarFiltersProps {
   found: number;
 }
 
-/** «Статус», «Вид», «Дистанция», «Категория», «Тип» (P-055). */
+/** «Статус», «Вид», «Дистанция», «Категория», «Тип». */
 export function CalendarFilters({ choice, onChange, found }: CalendarFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls

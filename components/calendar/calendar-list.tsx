@@ -1,15 +1,18 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { CalendarType } from '@/lib/contract/calendar';
 import { byMonth, monthStrip, upcomingAndPast } from '@/lib/domain/calendar';
 import { type FilterChoice, filterEvents, noChoice, readChoice, writeChoice } from '@/lib/domain/calendar-filter';
+import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { MONTH_PARAMETER } from './address-parameters';
 import { useAddressQuery, writeAddressQuery } from './address-query';
 import { AppliedFilters } from './applied-filters';
 import { CalendarFilters } from './calendar-filters';
+import { CalendarSearch } from './calendar-search';
 import { CalendarSubscription } from './calendar-subscription';
 import { useEventLinks } from './event-address';
 import { EventPopup } from './event-popup';
@@ -30,11 +33,17 @@ interface CalendarListProps {
   type?: CalendarType;
   /** The absolute address of the calendar to subscribe to. */
   feed: string;
+  /** The query of the address that the server has written the page for. */
+  query: string;
+  /** The address that searches without JavaScript. */
+  find: string;
+  /** What the search has beside it there. */
+  children: ReactNode;
 }
 
-/** The filters and the month strip, kept in the address, over what comes and what has been (P-054 to P-058). */
-export function CalendarList({ events: written, today, type, feed }: CalendarListProps) {
-  const query = useAddressQuery();
+/** The filters and the month strip, kept in the address, over what comes and what has been. */
+export function CalendarList({ events: written, today, type, feed, query: asked, find, children }: CalendarListProps) {
+  const query = useAddressQuery(asked);
   const choice = readChoice(query, filterValues);
   const all = useEventsNow(written, type, choice.type);
   useEventLinks();
@@ -47,6 +56,8 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
   }));
   const chosenMonth = strip.find(({ month }) => month === query.get(MONTH_PARAMETER));
   const isEmpty = (chosenMonth?.events ?? fitting).length === 0;
+  const { upcoming, past } = upcomingAndPast(chosenMonth?.events ?? fitting, today);
+  const coming = chosenMonth ? upcomingAndPast(fitting, today).upcoming.length : upcoming.length;
 
   const setChoice = (next: FilterChoice) => writeAddressQuery(writeChoice(query, next, filterValues), 'replaceState');
   const setMonth = (month: string) => {
@@ -58,17 +69,29 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
 
   return (
     <>
+      <CalendarSearch
+        choice={choice}
+        onChange={setChoice}
+        action={find}
+        tellsSales={all.some(({ sale }) => sale !== undefined)}
+      >
+        {children}
+      </CalendarSearch>
       <div className="calendar-tools needs-script">
-        <CalendarFilters choice={choice} onChange={setChoice} found={fitting.length} />
+        <CalendarFilters choice={choice} onChange={setChoice} found={upcoming.length} />
         <AppliedFilters choice={choice} onChange={setChoice} />
         <Tabs
           label="Месяц"
           panelId={PANEL}
           value={chosenMonth?.month ?? ALL_MONTHS}
           onValueChange={setMonth}
-          items={monthTabs(countsOf(strip), fitting.length)}
+          items={monthTabs(countsOf(strip), coming)}
         />
       </div>
+      <p className="calendar-found" role="status">
+        {calendarMessages.found}: {upcoming.length}
+        {past.length > 0 && ` · ${calendarMessages.foundPast}: ${past.length}`}
+      </p>
       <CalendarSubscription feed={feed} choice={choice} />
       <TabPanel id={PANEL} value={chosenMonth?.month ?? ALL_MONTHS}>
         {isEmpty && (
@@ -83,7 +106,7 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
         {chosenMonth ? (
           chosenMonth.events.length > 0 && <MonthRows {...chosenMonth} />
         ) : (
-          <ComingAndPast events={fitting} today={today} />
+          <ComingAndPast upcoming={upcoming} past={past} />
         )}
       </TabPanel>
       <EventPopup events={all} />
@@ -92,8 +115,7 @@ export function CalendarList({ events: written, today, type, feed }: CalendarLis
 }
 
 /** What comes, month by month, then what has been, the latest first. */
-function ComingAndPast({ events, today }: { events: readonly EventListing[]; today: string }) {
-  const { upcoming, past } = upcomingAndPast(events, today);
+function ComingAndPast({ upcoming, past }: ReturnType<typeof upcomingAndPast<EventListing>>) {
   return (
     <>
       {byMonth(upcoming).map((month) => (

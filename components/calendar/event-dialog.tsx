@@ -11,12 +11,15 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { calendarEventQuery } from '@/lib/queries/calendar';
 import { closeEvent } from './event-address';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
+import { EventSale } from './event-sale';
 import type { EventHead } from './event-summary';
 import { categoryLabels, distanceLabels, filterLabels, subtypeLabels } from './labels';
 
@@ -29,7 +32,7 @@ export default function EventDialog({ event }: { event: EventHead }) {
   );
 }
 
-/** Title, place, categories, description, requirements and link of an event, over its list (P-062, P-063). */
+/** Title, place, categories, description, requirements and link of an event, over its list. */
 function EventOverList({ event }: { event: EventHead }) {
   const { data, isError, isPending } = useQuery(calendarEventQuery(event.public_id));
   const page = paths.calendar.event(event.public_id);
@@ -40,16 +43,16 @@ function EventOverList({ event }: { event: EventHead }) {
       </p>
       <EventLogo name={event.logo} />
       {data && <EventText event={data} />}
-      {isError && !data && <Notice tone="bad">{messages.common.serverSilent}</Notice>}
+      {isError && !data && <Notice tone="bad">{anyPageMessages.serverSilent}</Notice>}
       {isPending && <TextToCome />}
       <div className="buttons">
         {data?.link && data.link !== page && (
           <ButtonLink href={data.link} prefetch={false}>
-            {data.link.startsWith('/add/') ? messages.commerce.addTicket : messages.content.eventSite}
+            {data.link.startsWith('/add/') ? commerceMessages.addTicket : contentMessages.eventSite}
           </ButtonLink>
         )}
         <ButtonLink variant="line" href={page} prefetch={false}>
-          {messages.content.eventPage}
+          {contentMessages.eventPage}
         </ButtonLink>
       </div>
     </Dialog>
@@ -63,6 +66,7 @@ function EventText({ event }: { event: CalendarEvent }) {
         <Chip>{subtypeLabels[event.event_subtype]}</Chip>
         {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
       </div>
+      {event.sale && <EventSale sale={event.sale} />}
       {event.category.length > 0 && (
         <p>
           {filterLabels.category}: {event.category.map((each) => categoryLabels[each]).join(', ')}
@@ -72,7 +76,7 @@ function EventText({ event }: { event: CalendarEvent }) {
         <RichText html={event.html} />
         {event.limits && (
           <>
-            <h3>{messages.content.limits}</h3>
+            <h3>{contentMessages.limits}</h3>
             <p>{typograph(event.limits)}</p>
           </>
         )}

@@ -8,7 +8,7 @@ interface EventLinkProps extends Pick<ButtonLook, 'variant'> {
 }
 
 /**
- * «Подробнее»: the popup over the list (P-061); without JavaScript, or in another tab, the event's own page. The list
+ * «Подробнее»: the popup over the list; without JavaScript, or in another tab, the event's own page. The list
  * listens for all of them (`useEventLinks`), and none of them is a link of the router, which it would only stop.
  */
 export function EventLink({ variant, publicId, titleId }: EventLinkProps) {

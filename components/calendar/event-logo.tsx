@@ -1,7 +1,7 @@
-import { EVENT_LOGO_HEIGHT, eventLogoWidths, isEventLogo } from '@/lib/domain/event-mark';
+import { EVENT_LOGO_HEIGHT, eventLogoNames, eventLogoWidths, isEventLogo } from '@/lib/domain/event-mark';
 import { paths } from '@/lib/paths';
 
-/** The mark of the series that an event belongs to (P-159). */
+/** The mark of the series that an event belongs to. */
 export function EventLogo({ name }: { name: string | null | undefined }) {
   if (!name || !isEventLogo(name)) return null;
   return (
@@ -10,7 +10,7 @@ export function EventLogo({ name }: { name: string | null | undefined }) {
       src={paths.eventLogo(name)}
       width={eventLogoWidths[name]}
       height={EVENT_LOGO_HEIGHT}
-      alt={`Серия ${name}`}
+      alt={`Серия «${eventLogoNames[name]}»`}
       loading="lazy"
     />
   );

@@ -1,11 +1,15 @@
 import { Badge, Chip } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { calendarMessages } from '@/lib/messages/calendar-search';
+import { paths } from '@/lib/paths';
 import { EventLegs } from './event-legs';
 import { EventLink } from './event-link';
 import { EventLogo } from './event-logo';
 import { EventPlace } from './event-place';
+import { EventSale } from './event-sale';
 import type { EventListing } from './event-summary';
 import { EventWhen } from './event-when';
 import { distanceLabels, rankLabels, subtypeLabels } from './labels';
@@ -16,7 +20,7 @@ interface EventRowProps {
   past?: boolean;
 }
 
-/** An event on the calendar's own pages (P-058). */
+/** An event on the calendar's own pages. */
 export function EventRow({ event, heading: Heading, past }: EventRowProps) {
   const titleId = `event-${event.public_id}`;
   return (
@@ -27,6 +31,7 @@ export function EventRow({ event, heading: Heading, past }: EventRowProps) {
           {typograph(event.title)}
         </Heading>
         <EventPlace {...event} />
+        {event.hour && <p className="meta">{`Старт в ${event.hour} по времени города`}</p>}
         <EventLogo name={event.logo} />
         <div className="row__chips">
           <Chip>{subtypeLabels[event.event_subtype]}</Chip>
@@ -36,7 +41,13 @@ export function EventRow({ event, heading: Heading, past }: EventRowProps) {
       </div>
       <EventLegs legs={event.legs} />
       <div className="row__side">
-        {past && <Badge>{messages.cabinet.finished}</Badge>}
+        {past && <Badge>{cabinetMessages.finished}</Badge>}
+        {!past && event.sale && <EventSale sale={event.sale} />}
+        {!past && event.sale?.state === 'open' && (
+          <a className={buttonClass({})} href={paths.calendar.tickets(event.public_id)} aria-describedby={titleId}>
+            {calendarMessages.tickets}
+          </a>
+        )}
         <EventLink variant="line" publicId={event.public_id} titleId={titleId} />
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { hashOf } from '@/lib/artwork/random';
 import type { CalendarEvent } from '@/lib/contract/calendar';
+import { formatTime } from '@/lib/format/date';
 
 /** What the popup of an event needs to begin with. */
 export type EventHead = Pick<
@@ -16,7 +17,12 @@ export interface EventSummary extends EventHead {
 /** What a row shows of an event and the filters ask of it. */
 export interface EventListing
   extends EventHead,
-    Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type'> {}
+    Pick<CalendarEvent, 'status' | 'event_subtype' | 'distance' | 'category' | 'event_type' | 'sale'> {
+  /** Where the place does not name it. */
+  city_name?: string | undefined;
+  /** HH:MM by the clocks of its city, where the hour is known. */
+  hour?: string | undefined;
+}
 
 /** Children's events have an artwork of their own, the others that of their sport. */
 export const artworkOf = ({ event_type, event_subtype }: Pick<CalendarEvent, 'event_type' | 'event_subtype'>): string =>
@@ -56,6 +62,10 @@ export const eventListingOf = (event: CalendarEvent): EventListing => ({
   distance: event.distance,
   category: event.category,
   event_type: event.event_type,
+  sale: event.sale,
+  city_name: event.city_name && !event.place.includes(event.city_name) ? event.city_name : undefined,
+  // A date in words has no hour yet.
+  hour: event.start_time && event.date === null ? formatTime(event.start_time, event.timezone) : undefined,
 });
 
 /** The same for two lists whose cards would be the same. */

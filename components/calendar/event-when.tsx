@@ -7,7 +7,7 @@ interface EventWhenProps {
   hideMonth?: boolean;
 }
 
-/** The date in words where the federation has given one, else the days as large numerals (P-123). */
+/** The date in words where the federation has given one, else the days as large numerals. */
 export function EventWhen({ event, hideMonth }: EventWhenProps) {
   if (event.date) return <p className="date date--words">{event.date}</p>;
   return <DateBig start={event.start_date} end={event.end_date} hideMonth={hideMonth} />;

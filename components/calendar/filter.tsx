@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { contentMessages } from '@/lib/messages/content';
+import { Check } from './check';
 
 interface FilterProps {
   label: string;
@@ -48,6 +48,9 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
       ref={details}
       name="calendar-filter"
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
     >
       <summary>
         {label}{' '}
@@ -64,7 +67,7 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
         <div className="filter__panel" role="group" aria-label={label}>
           <AllCheckbox chosen={chosen.length} all={values.length} onToggle={onToggleAll} />
           {values.map((value) => (
-            <Checkbox
+            <Check
               key={value}
               label={options[value]}
               checked={chosen.includes(value)}
@@ -80,10 +83,10 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
   );
 }
 
-/** «Все»: ticked when all are, half when some are (P-057). */
+/** «Все»: ticked when all are, half when some are. */
 function AllCheckbox({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   const setSome = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = chosen > 0 && chosen < all;
   };
-  return <Checkbox ref={setSome} label={contentMessages.all} checked={chosen === all} onChange={onToggle} />;
+  return <Check ref={setSome} label={contentMessages.all} checked={chosen === all} onChange={onToggle} />;
 }

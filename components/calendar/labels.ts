@@ -5,7 +5,7 @@ import { subtypeLabels } from '@/lib/domain/event-subtype';
 import { eventTypeLabels } from '@/lib/domain/event-type';
 import { contentMessages } from '@/lib/messages/content';
 
-/** The words for the calendar's values, P §3. */
+/** The words for the calendar's values. */
 export const calendarTypeLabels: Record<CalendarType | 'all', string> = {
   all: contentMessages.all,
   ...eventTypeLabels,
@@ -42,7 +42,7 @@ export const rankLabels: Record<EventRank, string> = {
   russiacup: 'Кубок России',
 };
 
-/** The names of the five filters (P-055) and the values of each in the order of P §3, without «Все». */
+/** The names of the five filters and the values of each in the order of the filter, without «Все». */
 export const filterLabels: Record<FilterName, string> = {
   status: 'Статус',
   kind: 'Вид',

@@ -33,8 +33,8 @@ interface MonthCardsProps {
 }
 
 /**
- * The month strip over its cards: «Все», then the months that contain events (P-052, P-053, P-054). The events are asked
- * for when the block comes into sight (P-172), with the code that draws them: a page it only ends loads neither.
+ * The month strip over its cards: «Все», then the months that contain events. The events are asked
+ * for when the block comes into sight, with the code that draws them: a page it only ends loads neither.
  */
 export function MonthCards({ written, fingerprint, today, type, nearest, children }: MonthCardsProps) {
   const [chosen, setChosen] = useState<string>(ALL_MONTHS);

@@ -9,7 +9,7 @@ const AFTER_WAKING_MS = 1000;
 
 /**
  * The rows of a list as they stand now: asked for when the list has been awake for a moment and as soon as the filter
- * of types changes (P-172). Those that the server wrote stay until others come, and where none do.
+ * of types changes. Those that the server wrote stay until others come, and where none do.
  */
 export function useEventsNow(
   written: readonly EventListing[],

@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { email } from '@/lib/contract/user';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import type { CheckoutDetails } from '@/lib/queries/payment-request';
-
-const { validation } = messages;
 
 const given = z.boolean().refine((ticked) => ticked, 'Без этого согласия оплата невозможна');
 
-const required = (limit: number) =>
-  z.string().trim().min(1, validation.required).max(limit, `Не длиннее ${limit} символов`);
+const required = (limit: number) => z.string().trim().min(1, validationMessages.required).max(limit);
 
 /** To whom and where goods go; region and city are GeoNames ids as a select holds them. */
 const deliveryFields = z.object({
-  region: z.string().min(1, validation.region),
+  region: z.string().min(1, validationMessages.region),
   city: z.string().min(1, 'Выберите город!'),
   address: required(300),
   first_name: required(100),
   last_name: required(100),
-  /** Not needed; 12 characters with the plus when it is given (C-109). */
-  phone: z.string().regex(/^(?:\+7\d{10})?$/, validation.phone),
+  /** Not needed; 12 characters with the plus when it is given. */
+  phone: z.string().regex(/^(?:\+7\d{10})?$/, validationMessages.phone),
 });
 
 /** Whatever stands in the fields, shown or not. */
@@ -31,7 +28,7 @@ export const typedDelivery = z.object({
   phone: z.string(),
 });
 
-/** The checkout's own fields; those of the delivery count only where goods are sent (C-108). The boxes start unticked (promise 35). */
+/** The checkout's own fields; those of the delivery count only where goods are sent. The boxes start unticked. */
 export const checkoutSchema = (isDelivered: boolean) =>
   z.object({
     email,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useIsMutating } from '@tanstack/react-query';
 import { ConsentFields } from '@/components/enquiry/consent-fields';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
@@ -8,6 +9,7 @@ import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
 import type { BasketPreview } from '@/lib/domain/basket-price';
 import type { LineObstacle } from '@/lib/domain/line-obstacle';
 import { rublesText } from '@/lib/domain/rubles-text';
+import { PROMOCODES } from '@/lib/queries/promocode';
 import { BankForm } from './bank-form';
 import { CHECKOUT_FORM_ID, CHECKOUT_ID } from './checkout-ids';
 import { checkoutDetailsOf } from './checkout-schema';
@@ -17,10 +19,12 @@ import { HoldCountdown } from './hold-countdown';
 import { orderRows } from './order-rows';
 import { OrderSummary } from './order-summary';
 import { PaymentError } from './payment-error';
+import { TwoPayments } from './two-payments';
 import type { BegunOrder } from './use-begun-order';
 import type { Checkout as CheckoutState } from './use-checkout';
 import { usePayment } from './use-payment';
 import type { PersonalDiscount } from './use-personal-discount';
+import { WaitNotice } from './wait-notice';
 
 interface CheckoutProps {
   lines: readonly BasketLine[];
@@ -28,18 +32,19 @@ interface CheckoutProps {
   /** The worst of what stands against paying the lines. */
   obstacle: LineObstacle | null;
   checkout: CheckoutState;
-  /** An order begun with these very lines keeps them for a while. */
+  /** An order begun with lines of this basket holds them for a while. */
   begun: BegunOrder | null;
   discount: PersonalDiscount['state'];
 }
 
-/** The till: the sum, where the tickets go, the consents, and the way to the bank (C-032). */
+/** The till: the sum, where the tickets go, the consents, and the way to the bank. */
 export function Checkout({ lines, price, obstacle, checkout, begun, discount }: CheckoutProps) {
   const payment = usePayment();
   const { form, isDelivered, deliveryPrice } = checkout;
   const { register, handleSubmit, formState, watch } = form;
   const hasConsents = watch('personal_data') && watch('policy');
-  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, discount, hasConsents });
+  const asksPromocode = useIsMutating({ mutationKey: PROMOCODES }) > 0;
+  const hindrance = hindranceOf({ obstacle, delivery: deliveryPrice.state, discount, asksPromocode, hasConsents });
   const total = rublesText(price.total);
   const answer = payment.data;
   const wrong = formState.submitCount > 0 ? errorCount(formState.errors) : 0;
@@ -60,7 +65,9 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
       <OrderSummary rows={orderRows(lines, price)} total={total} />
       <form
         id={CHECKOUT_FORM_ID}
-        onSubmit={handleSubmit((values) => payment.submit({ lines, details: checkoutDetailsOf(values, isDelivered) }))}
+        onSubmit={handleSubmit((values) =>
+          payment.submit({ lines, details: checkoutDetailsOf(values, isDelivered), price }),
+        )}
         noValidate
         aria-label="Оформление заказа"
         className="summary__form"
@@ -72,13 +79,15 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
           {...register('email')}
         />
         <ConsentFields register={register} errors={formState.errors} />
-        {begun && <HoldCountdown until={begun.heldUntil} onEnd={begun.end} />}
+        {begun && <HoldCountdown until={begun.heldUntil} isSame={begun.isSame} onEnd={begun.end} />}
         {answer?.message && isFor(payment.variables?.lines, lines) && (
           <Notice tone="warn" role="alert">
             {answer.message}
           </Notice>
         )}
         {wrong > 0 && <Notice tone="bad">{wrongFields(wrong)}</Notice>}
+        {payment.wait && <WaitNotice wait={payment.wait} />}
+        <TwoPayments payments={price.payments} />
         {hindrance && (
           <p className="hint" id={`${CHECKOUT_ID}-hindrance`}>
             {hindrance}
@@ -92,7 +101,7 @@ export function Checkout({ lines, price, obstacle, checkout, begun, discount }: 
           disabled={hindrance !== null}
           aria-describedby={hindrance ? `${CHECKOUT_ID}-hindrance` : undefined}
         >
-          Оплатить {total}
+          Оплатить {rublesText(price.payments[0]?.total ?? 0)}
         </Button>
       </form>
       <ul className="cards-accepted" aria-label="Принимаем карты">

@@ -9,14 +9,14 @@ import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import type { DeliveryLocation } from '@/lib/contract/delivery';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery } from '@/lib/queries/delivery';
 import { CHECKOUT_FORM_ID } from './checkout-ids';
 import type { Checkout } from './use-checkout';
 
 const TITLE_ID = 'delivery-title';
 
-/** Where the goods go and to whom; the fields belong to the checkout's form (C-031, C-108, C-109). */
+/** Where the goods go and to whom; the fields belong to the checkout's form. */
 export function Delivery({ checkout }: { checkout: Checkout }) {
   const { form, deliveryPrice, askPriceAgain } = checkout;
   const { register, control, formState, watch, setValue } = form;
@@ -35,7 +35,7 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
         <Notice tone="bad">
           <p>Список городов не загрузился.</p>
           <Button variant="line" onClick={() => (regions.isError ? regions : cities).refetch()}>
-            {messages.common.retry}
+            {anyPageMessages.retry}
           </Button>
         </Notice>
       )}
@@ -63,7 +63,7 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
         <TextInput
           {...belongs}
           label="Адрес"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
           fieldClassName="sm:col-span-2"
           error={errors?.address?.message}
@@ -102,7 +102,7 @@ export function Delivery({ checkout }: { checkout: Checkout }) {
         <Notice tone="bad">
           <p>Стоимость доставки не рассчитана: сервер не ответил.</p>
           <Button variant="line" onClick={askPriceAgain}>
-            {messages.common.retry}
+            {anyPageMessages.retry}
           </Button>
         </Notice>
       )}

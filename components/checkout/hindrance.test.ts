@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hindranceOf } from './hindrance';
 
-const none = { obstacle: null, delivery: 'none', discount: 'known', hasConsents: true } as const;
+const none = { obstacle: null, delivery: 'none', discount: 'known', asksPromocode: false, hasConsents: true } as const;
 
 test.each([
   ['[C-110] nothing', none, null],
@@ -12,6 +12,7 @@ test.each([
   ['no price of the delivery', { ...none, delivery: 'failed' } as const, /запросите её ещё раз/],
   ['a personal discount that is being asked for', { ...none, discount: 'asked' } as const, /персональную скидку…/],
   ['a personal discount that is not known', { ...none, discount: 'failed' } as const, /обновите страницу/],
+  ['a promo code that is being asked for', { ...none, asksPromocode: true }, /промокод…/],
   ['[C-110] a consent that is missing', { ...none, hasConsents: false }, /отметьте согласия/],
 ])('%s', (_title, circumstances, words) => {
   const hindrance = hindranceOf(circumstances);

@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { minutesLeft } from '@/lib/format/minutes-left';
 
+interface HoldCountdownProps {
+  until: string;
+  /** Whether the basket is still what was ordered. */
+  isSame: boolean;
+  onEnd: () => void;
+}
+
 /** How long an order that was begun and not paid keeps its places; when the time is over it says so no more. */
-export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+export function HoldCountdown({ until, isSame, onEnd }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, new Date(until).getTime() - now);
   const isOver = left === 0;
@@ -17,7 +24,9 @@ export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => vo
   if (isOver) return null;
   return (
     <Notice>
-      Вы начали оплату: всё это отложено для вас ещё{' '}
+      {isSame
+        ? 'Вы начали оплату: всё это отложено для вас ещё '
+        : 'Вы начали оплату и потом изменили корзину. Чтобы оплатить тот заказ, верните её к прежнему виду: он отложен для вас ещё '}
       <span className="num" role="timer">
         {minutesLeft(left)}
       </span>

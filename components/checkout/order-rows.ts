@@ -17,7 +17,7 @@ const KINDS = [
   { selector: 'certificate', one: 'Сертификат', many: 'Сертификаты' },
 ] as const;
 
-/** What the summary lists, stage by stage: each kind with its pieces, insurance, delivery, discounts (C-192). */
+/** What the summary lists, stage by stage: each kind with its pieces, insurance, delivery, discounts. */
 export function orderRows(lines: readonly BasketLine[], price: BasketPreview): OrderRow[] {
   const kinds = KINDS.flatMap(({ selector, one, many }): OrderRow[] => {
     const ofKind = lines.filter((line) => line.selector === selector);

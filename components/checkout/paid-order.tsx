@@ -1,37 +1,54 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/order';
 import { afterPurchase } from '@/lib/domain/after-purchase';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { useBasket } from '@/lib/queries/basket';
-import { paidPiecesOf } from '@/lib/queries/order';
+import { orderQuery } from '@/lib/queries/order';
 import { takeOutPaid } from '@/lib/queries/paid-orders';
+import type { PaymentOfOrder } from '@/lib/queries/payment-of-order';
+import { endPendingPayment } from '@/lib/queries/pending-payment';
 import { BankForm } from './bank-form';
 import { repeatedPaymentOf } from './repeated-payment';
 import { payAndSignIn } from './use-payment';
 
-/** How long the thanks are shown before the page goes on by itself (U-30: within 5 s). */
+/** How long the thanks are shown before the page goes on by itself (within 5 s). */
 const GO_ON_MS = 4000;
 
-const { thanks, toCabinet, backToBasket } = messages.commerce;
+const OPENING = 'Сейчас откроем ваш личный кабинет.';
+const SIGN_IN = 'Купленное хранится в личном кабинете адреса, указанного при оплате: чтобы увидеть его, войдите.';
 
-/** The paid lines leave the basket; what is left in it is paid next, else the buyer goes on to what he has bought (C-099..C-104). */
-export function PaidOrder({ order }: { order: Order }) {
+const { thanks, toCabinet, backToBasket } = commerceMessages;
+
+interface PaidOrderProps {
+  orderPublicId: string;
+  payment: PaymentOfOrder;
+  isSignedIn: boolean;
+}
+
+/**
+ * The paid lines leave the basket; what is left in it is paid next, else the buyer goes on to what was bought
+ *, if the session reaches it.
+ */
+export function PaidOrder({ orderPublicId, payment: { pieces, begun }, isSignedIn }: PaidOrderProps) {
   const router = useRouter();
-  const target = targetOf(order);
+  const { data: order, isError } = useQuery({ ...orderQuery(orderPublicId), enabled: isSignedIn });
+  const target = order && targetOf(order);
   const left = useBasket() ?? [];
   const [isSettled, setSettled] = useState(false);
   const { mutate: payRest, ...rest } = useMutation({
     mutationFn: async () => {
-      await takeOutPaid(order.public_id, paidPiecesOf(order));
+      const taken = await takeOutPaid(orderPublicId, pieces);
+      if (begun) await endPendingPayment(begun.key, 'paid');
       setSettled(true);
-      const request = await repeatedPaymentOf(order.public_id);
+      const request = begun && taken !== 'before' ? await repeatedPaymentOf(begun) : null;
       return request && payAndSignIn(request);
     },
   });
@@ -39,19 +56,22 @@ export function PaidOrder({ order }: { order: Order }) {
 
   const isDone = isSettled && left.length === 0;
   useEffect(() => {
-    if (!isDone) return;
+    if (!isDone || !target) return;
     const timer = setTimeout(() => router.push(target), GO_ON_MS);
     return () => clearTimeout(timer);
   }, [isDone, router, target]);
 
   const text = 'Заказ оплачен, письмо о\u00a0нём уже в\u00a0пути.';
+  const cabinet = (
+    <ButtonLink variant="line" href={target ?? paths.me()} {...(!isSignedIn && { prefetch: false })}>
+      {toCabinet}
+    </ButtonLink>
+  );
   if (isDone) {
     return (
-      <MessagePage title={thanks} text={`${text} Сейчас откроем ваш личный кабинет.`}>
-        <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
-        <ButtonLink variant="line" href={target}>
-          {toCabinet}
-        </ButtonLink>
+      <MessagePage title={thanks} text={`${text} ${isSignedIn && !isError ? OPENING : SIGN_IN}`}>
+        <ButtonLink href={paths.home()}>{anyPageMessages.toHome}</ButtonLink>
+        {cabinet}
       </MessagePage>
     );
   }
@@ -66,9 +86,7 @@ export function PaidOrder({ order }: { order: Order }) {
   return (
     <MessagePage title={thanks} text={`${text} В корзине осталось то, что ещё не оплачено.${why ? ` ${why}` : ''}`}>
       <ButtonLink href={paths.basket()}>{backToBasket}</ButtonLink>
-      <ButtonLink variant="line" href={target}>
-        {toCabinet}
-      </ButtonLink>
+      {cabinet}
     </MessagePage>
   );
 }

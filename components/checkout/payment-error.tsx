@@ -3,19 +3,26 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { CallError } from '@/lib/contract/call';
-import { messages } from '@/lib/messages';
+import { CallError, SumChanged } from '@/lib/contract/call';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { PaidMeanwhile } from '@/lib/queries/payment';
+import { SumChangedText } from './sum-changed';
 
-/** What the server said, once for each failure; the basket and what was typed stand behind it (C-034). */
+/** What the server said, once for each failure; the basket and what was typed stand behind it. */
 export function PaymentError({ error }: { error: Error | null }) {
   const [read, setRead] = useState<Error | null>(null);
   const close = () => setRead(error);
-  // A change of member is told by a dialog of its own, components/session/providers.tsx.
-  const isTold = error instanceof CallError && error.kind === 'session-changed';
+  // A change of member is told by a dialog of its own, components/session/providers.tsx; a paid order by a toast.
+  const isTold = error instanceof PaidMeanwhile || (error instanceof CallError && error.kind === 'session-changed');
+  const change = error instanceof SumChanged ? error.change : null;
   return (
-    <Dialog title="Оплата не прошла" open={error !== null && error !== read && !isTold} onClose={close}>
-      <p>{error?.message}</p>
-      <Button onClick={close}>{messages.commerce.backToBasket}</Button>
+    <Dialog
+      title={change ? 'Сумма изменилась' : 'Оплата не прошла'}
+      open={error !== null && error !== read && !isTold}
+      onClose={close}
+    >
+      {change ? <SumChangedText change={change} /> : <p>{error?.message}</p>}
+      <Button onClick={close}>{commerceMessages.backToBasket}</Button>
     </Dialog>
   );
 }

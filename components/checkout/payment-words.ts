@@ -1,5 +1,4 @@
 import type { PaymentState } from '@/lib/domain/order-status';
-import { messages } from '@/lib/messages';
 
 interface Words {
   readonly title: string;
@@ -9,12 +8,12 @@ interface Words {
 /** What is said of a payment that has not succeeded; a paid one has a page of its own. */
 export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>> = {
   new: {
-    title: messages.commerce.thanks,
+    title: 'Ждём подтверждения оплаты',
     text: 'Банк ещё не сообщил об оплате. Если вы заплатили, подождите: страница обновится сама. Если нет, заказ ждёт вас в корзине.',
   },
   at_bank: {
-    title: messages.commerce.thanks,
-    text: 'Банк проводит платёж. Не платите второй раз: страница обновится сама, а письмо придёт, даже если её закрыть.',
+    title: 'Банк проводит платёж',
+    text: 'Не платите второй раз: страница обновится сама, а письмо придёт, даже если её закрыть.',
   },
   expired: {
     title: 'Время на оплату вышло',
@@ -26,12 +25,9 @@ export const paymentWords: Readonly<Record<Exclude<PaymentState, 'paid'>, Words>
   },
   refunded: {
     title: 'Оплата пришла слишком поздно',
-    text: 'Мест или товаров уже не осталось, деньги возвращаются на карту. Письмо об этом придёт на вашу почту.',
+    text: 'К этому времени продать заказ мы уже не могли, деньги возвращаются на карту. Почему, сказано в письме на вашу почту.',
   },
 };
-
-/** Of an order that was left at the bank and turned out to be paid. */
-export const PAID_MEANWHILE = 'Заказ оплачен: купленное лежит в\u00a0личном кабинете';
 
 export type PaymentFailure = 'canceled' | 'expired' | 'refunded';
 

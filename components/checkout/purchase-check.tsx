@@ -3,45 +3,49 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { CallError } from '@/lib/contract/call';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
-import { askBank, orderQuery } from '@/lib/queries/order';
+import { paymentOfOrder } from '@/lib/queries/payment-of-order';
 import { PaidOrder } from './paid-order';
 import { isAwaited, paymentWords } from './payment-words';
-import { Thanks } from './thanks';
+import { UnknownOrder } from './thanks';
 
 /** The bank confirms by its own call, usually before the buyer is back: asked every 2 s, for a minute. */
 const ASK_AGAIN_MS = 2000;
 const ASK_TIMES = 30;
 
-const { thanks, toCabinet, backToBasket } = messages.commerce;
+const { thanks, toCabinet, backToBasket } = commerceMessages;
 
-/** Where the payment of an order stands; an unpaid one leaves the basket as it is (C-020, U-31). */
-export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
+interface PurchaseCheckProps {
+  orderPublicId: string;
+  isSignedIn: boolean;
+}
+
+/** Where the payment of an order stands; an unpaid one leaves the basket as it is. */
+export function PurchaseCheck({ orderPublicId, isSignedIn }: PurchaseCheckProps) {
   const client = useQueryClient();
-  const query = orderQuery(orderPublicId);
+  const queryKey = ['payment-of-order', orderPublicId];
   const {
-    data: order,
+    data: payment,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...query,
+    queryKey,
+    queryFn: () => paymentOfOrder(orderPublicId, { isSignedIn, atBank: false }),
     staleTime: 0,
     networkMode: 'always',
-    refetchInterval: ({ state }) =>
-      (!state.data || isAwaited(state.data.payment.state)) && state.dataUpdateCount < ASK_TIMES ? ASK_AGAIN_MS : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== null && (!data || isAwaited(data.state)) && dataUpdateCount < ASK_TIMES ? ASK_AGAIN_MS : false,
   });
   const bank = useMutation({
-    mutationFn: () => askBank(orderPublicId),
-    onSuccess: (asked) => client.setQueryData(query.queryKey, asked),
+    mutationFn: () => paymentOfOrder(orderPublicId, { isSignedIn, atBank: true }),
+    onSuccess: (asked) => client.setQueryData(queryKey, asked),
   });
 
-  if (order?.payment.state === 'paid') return <PaidOrder order={order} />;
-  // Bought for somebody else's address: his account holds what was bought.
-  if (error instanceof CallError && error.kind === 'not-found') return <Thanks hasOrder />;
-  if (!order) {
+  if (payment === null) return <UnknownOrder />;
+  if (payment?.state === 'paid') return <PaidOrder {...{ orderPublicId, payment, isSignedIn }} />;
+  if (!payment) {
     return (
       <MessagePage
         title={thanks}
@@ -54,7 +58,7 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
         }
       >
         <Button busy={isFetching} onClick={() => refetch()}>
-          {messages.commerce.checkAgain}
+          {commerceMessages.checkAgain}
         </Button>
         <ButtonLink variant="line" href={paths.me()}>
           {toCabinet}
@@ -62,7 +66,7 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
       </MessagePage>
     );
   }
-  const { state } = order.payment;
+  const { state } = payment;
   const { title, text } = paymentWords[state];
   return (
     <MessagePage
@@ -76,7 +80,7 @@ export function PurchaseCheck({ orderPublicId }: { orderPublicId: string }) {
     >
       {isAwaited(state) && (
         <Button busy={bank.isPending} onClick={() => bank.mutate()}>
-          {messages.commerce.checkAgain}
+          {commerceMessages.checkAgain}
         </Button>
       )}
       <ButtonLink variant={isAwaited(state) ? 'line' : 'brand'} href={paths.basket()}>

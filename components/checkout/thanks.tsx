@@ -1,25 +1,39 @@
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 
-const { thanks, toCabinet } = messages.commerce;
+const { thanks, toCabinet } = commerceMessages;
 
-/** The page when there is no order to check, or nobody who may see it (C-017..C-020). */
-export function Thanks({ hasOrder = false }: { hasOrder?: boolean }) {
+/** The page when there is no order to check. */
+export function Thanks() {
+  return (
+    <MessagePage title={thanks} text="Билеты и заказы хранятся в личном кабинете, письмо с ними — на вашей почте.">
+      <ToHomeOrCabinet />
+    </MessagePage>
+  );
+}
+
+/** Of an order that neither this browser nor its session knows: whether it was paid is not known here. */
+export function UnknownOrder() {
   return (
     <MessagePage
-      title={thanks}
-      text={
-        hasOrder
-          ? 'Письмо с билетами придёт на адрес, указанный при оплате. Чтобы увидеть билеты здесь, войдите в личный кабинет этого адреса.'
-          : 'Билеты и заказы хранятся в личном кабинете, письмо с ними — на вашей почте.'
-      }
+      title="Где найти заказ"
+      text="Если оплата прошла, письмо с билетами придёт на адрес, указанный при оплате. Заказ и билеты хранятся в личном кабинете этого адреса: войдите в него."
     >
-      <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>
+      <ToHomeOrCabinet />
+    </MessagePage>
+  );
+}
+
+function ToHomeOrCabinet() {
+  return (
+    <>
+      <ButtonLink href={paths.home()}>{anyPageMessages.toHome}</ButtonLink>
       <ButtonLink variant="line" href={paths.me()} prefetch={false}>
         {toCabinet}
       </ButtonLink>
-    </MessagePage>
+    </>
   );
 }

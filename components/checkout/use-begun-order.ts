@@ -1,62 +1,75 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/toast-queue';
-import type { Order } from '@/lib/contract/order';
 import { holdsExactly } from '@/lib/domain/basket';
-import type { BasketLine } from '@/lib/domain/basket-line';
-import { isPaid } from '@/lib/domain/order-status';
-import { orderQuery, paidPiecesOf } from '@/lib/queries/order';
-import { takeOutPaid } from '@/lib/queries/paid-orders';
-import { forgetPendingPayment, isHolding, usePendingPayment } from '@/lib/queries/pending-payment';
-import { useStoredUser } from '@/lib/session/stored-user';
-import { isFailure, PAID_MEANWHILE, type PaymentFailure } from './payment-words';
+import { type BasketLine, lineKey } from '@/lib/domain/basket-line';
+import type { Hold } from '@/lib/domain/line-obstacle';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { takeOutBegun } from '@/lib/queries/paid-orders';
+import { PAYING, paymentByKeyQuery } from '@/lib/queries/payment';
+import { endPendingPayment, mayBePaid, usePendingPayments } from '@/lib/queries/pending-payment';
+import { isFailure, type PaymentFailure } from './payment-words';
 
 export interface BegunOrder {
   /** ISO instant */
   readonly heldUntil: string;
+  /** How it holds a line of the basket. */
+  readonly holdOf: (line: BasketLine) => Hold;
+  /** Whether the tickets and goods of the basket are still what was ordered. */
+  readonly isSame: boolean;
   /** The hold has run out while the page was open. */
   readonly end: () => void;
 }
 
 interface LeftPayment {
   readonly begun: BegunOrder | null;
-  /** How it ended without success, until another is begun. */
+  /** How the newest ended without success, until another is begun. */
   readonly failure: PaymentFailure | null;
 }
 
 /**
- * The order that this browser has begun to pay and left, if it still keeps what lies in the basket. One that was paid
- * after all leaves the basket; one that was declined is told and forgotten, so that the next is a new one.
+ * The order that this browser has begun to pay and left, if it still holds something of the basket; whoever is signed in.
+ * One that was paid after all leaves the basket; one that was declined is told, so that the next is a new one.
  */
 export function useBegunOrder(lines: readonly BasketLine[]): LeftPayment {
-  const payment = usePendingPayment();
-  const user = useStoredUser();
-  const [ended, setEnded] = useState<string>();
-  const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const { data: order } = useQuery({
-    ...orderQuery(payment?.order ?? ''),
-    enabled: Boolean(user && payment?.order),
-    staleTime: 0,
+  const payments = usePendingPayments();
+  const [newest] = payments;
+  const newestKey = newest?.key;
+  const [over, setOver] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly of: string | undefined; readonly state: PaymentFailure }>();
+  // An order without anything to pay is paid at once: its lines must not go before the page has left for the thanks.
+  const isLeaving = useIsMutating({ mutationKey: PAYING }) > 0;
+  const asked = isLeaving ? [] : payments.filter((payment) => payment.order !== undefined && mayBePaid(payment));
+  const left = useQueries({
+    queries: asked.map(({ key }) => paymentByKeyQuery(key)),
+    combine: (answers) => answers.flatMap(({ data }, at) => (data && asked[at] ? [{ begun: asked[at], data }] : [])),
   });
 
   useEffect(() => {
-    if (!order || order.status === 'new') return;
-    if (isFailure(order.payment.state)) setFailure(order.payment.state);
-    const finish = isPaid(order.status) ? takeOut(order) : Promise.resolve();
-    void finish.then(forgetPendingPayment);
-  }, [order]);
+    for (const { begun, data } of left) {
+      if (data.state === 'paid') {
+        // The lines go away before the visitor's eyes.
+        void takeOutBegun(begun, data).then((taken) => taken === 'now' && notify(commerceMessages.paidMeanwhile));
+      }
+      if (!isFailure(data.state) || begun.ended === data.state) continue;
+      if (begun.key === newestKey) setFailure({ of: newestKey, state: data.state });
+      void endPendingPayment(begun.key, data.state);
+    }
+  }, [left, newestKey]);
 
-  if (!payment) return { begun: null, failure };
-  const { heldUntil, counts } = payment;
-  const isKept = order?.status === 'new' && isHolding(payment, new Date()) && holdsExactly(lines, counts);
-  const begun = isKept && heldUntil && heldUntil !== ended ? { heldUntil, end: () => setEnded(heldUntil) } : null;
-  return { begun, failure: null };
-}
-
-/** The lines go away before the reader's eyes: he is told why. */
-async function takeOut(order: Order): Promise<void> {
-  await takeOutPaid(order.public_id, paidPiecesOf(order));
-  notify(PAID_MEANWHILE);
+  const heldUntil = left.find(({ begun }) => begun.key === newestKey)?.data.held_until;
+  const isLiving = heldUntil && heldUntil !== over && newest?.ended === undefined && new Date(heldUntil) > new Date();
+  const held = isLiving && newest ? newest.pieces.federation : [];
+  const isSame = holdsExactly(lines, held);
+  const holdOf = (line: BasketLine): Hold => {
+    if (isSame) return 'same';
+    return held.some(({ key }) => key === lineKey(line)) ? 'changed' : null;
+  };
+  const isHolding = isLiving && (isSame || lines.some((line) => holdOf(line) !== null));
+  return {
+    begun: isHolding ? { heldUntil, holdOf, isSame, end: () => setOver(heldUntil) } : null,
+    failure: failure && failure.of === newestKey ? failure.state : null,
+  };
 }

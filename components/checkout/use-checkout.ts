@@ -8,7 +8,7 @@ import type { BasketLine } from '@/lib/domain/basket-line';
 import { isGoods } from '@/lib/domain/basket-line';
 import { needsDelivery } from '@/lib/domain/delivery';
 import { deliveryPriceQuery, locationQuery } from '@/lib/queries/delivery';
-import { usePendingPayment } from '@/lib/queries/pending-payment';
+import { usePendingPayments } from '@/lib/queries/pending-payment';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
 import { useCheckoutDraft } from './use-checkout-draft';
@@ -22,7 +22,7 @@ export type DeliveryPrice =
 
 export interface Checkout {
   readonly form: UseFormReturn<CheckoutValues>;
-  /** Whether some of the goods are sent (C-031). */
+  /** Whether some of the goods are sent. */
   readonly isDelivered: boolean;
   readonly deliveryPrice: DeliveryPrice;
   readonly askPriceAgain: () => void;
@@ -56,7 +56,7 @@ function priceOf(isDelivered: boolean, cost: number | undefined, isError: boolea
 /** What the reader has typed stands; empty fields take what his profile or the payment he began tells. */
 function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   const user = useStoredUser();
-  const begun = usePendingPayment();
+  const [begun] = usePendingPayments();
   useEffect(() => {
     const known: [Parameters<typeof form.setValue>[0], string | null | undefined][] = [
       ['email', user?.email ?? begun?.email],
@@ -71,7 +71,7 @@ function usePrefilled(form: UseFormReturn<CheckoutValues>) {
   }, [form, user, begun]);
 }
 
-/** Where the buyer seems to be is offered until he chooses himself (C-182). */
+/** Where the buyer seems to be is offered until he chooses himself. */
 function useDetectedPlace(form: UseFormReturn<CheckoutValues>, isDelivered: boolean) {
   const { data: place } = useQuery({ ...locationQuery, enabled: isDelivered });
   useEffect(() => {

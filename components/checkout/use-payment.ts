@@ -1,26 +1,44 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '@/components/ui/toast-queue';
 import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
 import { replaceLine, updateLine } from '@/lib/domain/basket';
-import { type BasketLine, isLicence, isTicket, type LicenceLine, lineKey } from '@/lib/domain/basket-line';
+import {
+  type BasketLine,
+  isLicence,
+  isTicket,
+  type LicenceLine,
+  lineKey,
+  type TicketLine,
+} from '@/lib/domain/basket-line';
+import type { BasketPreview } from '@/lib/domain/basket-price';
 import { changeBasket } from '@/lib/queries/basket';
+import { DELIVERY_PRICES } from '@/lib/queries/delivery';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
-import { pay } from '@/lib/queries/payment';
+import { insurancesQuery } from '@/lib/queries/insurance';
+import { PAYING, PaidMeanwhile, pay, type Wait } from '@/lib/queries/payment';
 import { type CheckoutDetails, LostData, paymentRequestOf } from '@/lib/queries/payment-request';
+import { PROMOCODES } from '@/lib/queries/promocode';
 import { SHOP } from '@/lib/queries/shop';
+import { USED_DISCOUNTS } from '@/lib/queries/used-discounts';
 import { signInByPayment } from '@/lib/session/sign-in';
+
+/** All that the sum of a basket is shown by. */
+const SHOWN = [EVENT_FORMATS, SHOP, DELIVERY_PRICES, insurancesQuery.queryKey, USED_DISCOUNTS, PROMOCODES];
 
 /** What is to be paid, and what the checkout asked. */
 export interface Purchase {
   readonly lines: readonly BasketLine[];
   readonly details: CheckoutDetails;
+  /** As it was shown. */
+  readonly price: BasketPreview;
 }
 
 /** Orders, and signs in the temporary user whom the order has made, before the buyer leaves for the bank. */
-export async function payAndSignIn(request: PaymentRequest): Promise<PaymentAnswer> {
-  const answer = await pay(request);
+export async function payAndSignIn(request: PaymentRequest, onWait?: (wait: Wait) => void): Promise<PaymentAnswer> {
+  const answer = await pay(request, onWait);
   if (answer.user) await signInByPayment();
   return answer;
 }
@@ -29,17 +47,22 @@ export async function payAndSignIn(request: PaymentRequest): Promise<PaymentAnsw
 export function usePayment() {
   const client = useQueryClient();
   const isUnderWay = useRef(false);
+  /** The server is busy, and the order is repeated by itself. */
+  const [wait, setWait] = useState<Wait | null>(null);
   const { mutate, reset, ...payment } = useMutation({
-    mutationFn: async ({ lines, details }: Purchase) => payAndSignIn(await paymentRequestOf(lines, details)),
+    mutationKey: PAYING,
+    mutationFn: async ({ lines, details, price }: Purchase) =>
+      payAndSignIn(await paymentRequestOf(lines, details, price), setWait),
     onError: (error) => {
-      if (error instanceof LostData) askAgainFor(error.line);
+      if (error instanceof LostData) askAgainFor(error);
+      if (error instanceof PaidMeanwhile) notify(error.message);
     },
     onSettled: (answer) => {
       isUnderWay.current = false;
+      setWait(null);
       if (answer?.redirect_url) return;
-      // Refused or short of places: the lines show why.
-      client.invalidateQueries({ queryKey: EVENT_FORMATS });
-      client.invalidateQueries({ queryKey: SHOP });
+      // Refused, short of places or of another sum: the lines show why.
+      for (const queryKey of SHOWN) client.invalidateQueries({ queryKey });
     },
   });
 
@@ -57,15 +80,17 @@ export function usePayment() {
     isUnderWay.current = true;
     mutate(purchase);
   };
-  return { ...payment, submit };
+  return { ...payment, wait, submit };
 }
 
 /** The form of the participant or the licence is to be filled again, without what is lost. */
-function askAgainFor(line: BasketLine): void {
+function askAgainFor({ line, ticket }: LostData): void {
   if (isLicence(line)) {
     changeBasket((lines) => replaceLine(lines, lineKey(line), (lost) => ({ ...lost, sealed: '' }) as LicenceLine));
   }
-  if (!isTicket(line) || !line.cluster) return;
-  const { name } = line.cluster;
-  changeBasket((lines) => updateLine(lines, lineKey(line), { preReg: '', cluster: { name } }));
+  if (!isTicket(line)) return;
+  const without = ({ cluster }: Pick<TicketLine, 'cluster'>) => ({ cluster: cluster && { name: cluster.name } });
+  const others = line.others?.map((other, index) => (index + 1 === ticket ? { ...other, ...without(other) } : other));
+  const changes = ticket === 0 ? { preReg: '' as const, ...without(line) } : { others };
+  changeBasket((lines) => updateLine(lines, lineKey(line), changes));
 }

@@ -5,8 +5,8 @@ import type { UsedDiscount } from '@/lib/contract/order';
 import { email } from '@/lib/contract/user';
 import { type BasketLine, isTicket, type TicketLine } from '@/lib/domain/basket-line';
 import { type VipDiscount, vipDiscountOf, vipForOrder } from '@/lib/domain/vip';
-import { paymentRequestOf } from '@/lib/queries/payment-request';
-import { isSubmitted, usePendingPayment } from '@/lib/queries/pending-payment';
+import { orderContentsOf } from '@/lib/queries/payment-request';
+import { isSubmitted, usePendingPayments } from '@/lib/queries/pending-payment';
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { checkoutDetailsOf } from './checkout-schema';
@@ -23,7 +23,7 @@ export interface PersonalDiscount {
 
 const NONE: PersonalDiscount = { vip: null, state: 'known', used: null };
 
-/** The member's discount on this basket by the rule that the API prices by (U-33). */
+/** The member's discount on this basket by the rule that the API prices by. */
 export function usePersonalDiscount(lines: readonly BasketLine[], checkout: Checkout): PersonalDiscount {
   const user = useStoredUser();
   const vip = user ? vipDiscountOf(user) : null;
@@ -52,13 +52,13 @@ function useIsBegunOrder(
   lines: readonly BasketLine[],
   { form, isDelivered }: Checkout,
 ): boolean | undefined {
-  const begun = usePendingPayment();
+  const begun = usePendingPayments().find(({ order }) => order === by?.order_public_id);
   const typed = checkoutDetailsOf(form.watch(), isDelivered);
   const details = { ...typed, email: email.safeParse(typed.email).data ?? typed.email };
-  const isCandidate = by !== undefined && by.held_until !== null && begun?.order === by.order_public_id;
+  const isCandidate = begun?.order !== undefined && Boolean(by?.held_until);
   const { data, isError } = useQuery({
     queryKey: ['begun-order', begun?.content, lines, details],
-    queryFn: async () => isSubmitted(begun, await paymentRequestOf(lines, details), new Date()),
+    queryFn: async () => begun !== undefined && isSubmitted(begun, await orderContentsOf(lines, details), new Date()),
     enabled: isCandidate,
     retry: false,
     gcTime: 0,

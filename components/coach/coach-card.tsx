@@ -2,7 +2,7 @@ import { Cover } from '@/components/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Coach } from '@/lib/content/person';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { CoachFacts } from './coach-facts';
 
 function Portrait({ coach }: { coach: Coach }) {
@@ -23,8 +23,8 @@ export function CoachCard({ coach }: { coach: Coach }) {
       <Dialog
         title={coach.name}
         trigger={
-          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${coach.name}`}>
-            {messages.content.details}
+          <Button variant="line" className="needs-script" aria-label={`${contentMessages.details}: ${coach.name}`}>
+            {contentMessages.details}
           </Button>
         }
       >
@@ -32,12 +32,12 @@ export function CoachCard({ coach }: { coach: Coach }) {
           <Portrait coach={coach} />
           <div>
             <p className="meta">{coach.title}</p>
-            <CoachFacts coach={coach} />
+            <CoachFacts coach={coach} heading="h3" />
           </div>
         </div>
       </Dialog>
       <noscript>
-        <CoachFacts coach={coach} />
+        <CoachFacts coach={coach} heading="h4" />
       </noscript>
     </article>
   );

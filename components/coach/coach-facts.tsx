@@ -2,10 +2,12 @@ import type { Coach } from '@/lib/content/person';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 
-function Entries({ title, entries }: { title: string; entries: Coach['education'] }) {
+type Heading = 'h3' | 'h4';
+
+function Entries({ title, entries, heading: Title }: { title: string; entries: Coach['education']; heading: Heading }) {
   return (
     <section className="coach-facts__entries">
-      <h4 className="h5">{title}</h4>
+      <Title className="h5">{title}</Title>
       <dl>
         {entries.map((entry) => (
           <div key={entry.title}>
@@ -18,8 +20,8 @@ function Entries({ title, entries }: { title: string; entries: Coach['education'
   );
 }
 
-/** What the popup of a coach tells below his name (P-077). */
-export function CoachFacts({ coach }: { coach: Coach }) {
+/** What the popup of a coach tells below his name. */
+export function CoachFacts({ coach, heading }: { coach: Coach; heading: Heading }) {
   return (
     <div className="coach-facts">
       <dl className="event-facts">
@@ -32,8 +34,8 @@ export function CoachFacts({ coach }: { coach: Coach }) {
           <dd>{coach.placeOfBirth}</dd>
         </div>
       </dl>
-      <Entries title="Образование" entries={coach.education} />
-      <Entries title="О тренере" entries={coach.about} />
+      <Entries title="Образование" entries={coach.education} heading={heading} />
+      <Entries title="О тренере" entries={coach.about} heading={heading} />
     </div>
   );
 }

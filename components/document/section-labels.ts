@@ -6,7 +6,7 @@ interface SectionLabel {
   description: string;
 }
 
-/** The sub-pages of the documents hub in Russian (P §2, U-46). */
+/** The sub-pages of the documents hub in Russian. */
 export const sectionLabels: Record<DocumentSection, SectionLabel> = {
   main: {
     title: 'Основные документы',

@@ -10,7 +10,7 @@ interface ConsentFieldsProps {
   errors: Partial<Record<Needed, { message?: string }>>;
 }
 
-/** Three separate boxes, unticked, each with its document; two are needed, advertising is not (C-110, C-111, C-184, promise 35). */
+/** Three separate boxes, unticked, each with its document; two are needed, advertising is not. */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
   return (
     <div>

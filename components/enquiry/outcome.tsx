@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
 import type { EnquiryOutcome } from './use-enquiry';
 
 interface OutcomeProps {
@@ -14,11 +15,11 @@ interface OutcomeProps {
 /** The popup after a form was sent: how it fared, and «Закрыть». */
 export function Outcome({ sent, next, outcome: { error, isShown, close } }: OutcomeProps) {
   return (
-    <Dialog title={error ? messages.content.somethingWrong : sent} open={isShown} onClose={close}>
+    <Dialog title={error ? contentMessages.somethingWrong : sent} open={isShown} onClose={close}>
       {error && <p role="alert">{error.message}</p>}
       {!error && next && <p>{next}</p>}
       <DialogClose>
-        <Button>{messages.common.close}</Button>
+        <Button>{anyPageMessages.close}</Button>
       </DialogClose>
     </Dialog>
   );

@@ -6,10 +6,15 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { isPast } from '@/lib/domain/calendar';
+import { eventName } from '@/lib/domain/event-name';
 import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { contentMessages } from '@/lib/messages/content';
+import { resultsMessages } from '@/lib/messages/results';
+import { paths } from '@/lib/paths';
 import { EventFacts } from './event-facts';
 import { FORMATS_ID } from './event-formats';
 
@@ -31,17 +36,23 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
           <p className="meta">
             <span>{eventDate(event)}</span>
             <span>{typograph(event.place)}</span>
-            {past && <Badge>{messages.cabinet.finished}</Badge>}
+            {event.cancelled && <Badge tone="bad">{commerceMessages.sale.cancelled}</Badge>}
+            {past && !event.cancelled && <Badge>{cabinetMessages.finished}</Badge>}
             <EventLogo name={event.logo} />
           </p>
-          <h1 className="h1">{typograph(event.title)}</h1>
+          <h1 className="h1">{typograph(eventName(event))}</h1>
           <p className="event__lead">{typograph(event.desc)}</p>
         </header>
-        <aside className="aside">
+        <div className="aside">
           <EventFacts event={event} />
+          {!past && !event.cancelled && (
+            <a className="btn btn--line btn--wide" href={paths.calendar.eventFeed(event.public_id)} download>
+              Добавить в свой календарь
+            </a>
+          )}
           {resultsHref ? (
             <ButtonLink wide href={resultsHref}>
-              {messages.results.show}
+              {resultsMessages.show}
             </ButtonLink>
           ) : (
             !past &&
@@ -51,14 +62,14 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
               </ButtonLink>
             )
           )}
-        </aside>
+        </div>
         <div className="event__text">
           <div className="prose">
             <RichText html={event.html} />
           </div>
           {event.limits && (
             <section className="prose" aria-labelledby="limits">
-              <h2 id="limits">{messages.content.limits}</h2>
+              <h2 id="limits">{contentMessages.limits}</h2>
               <p>{typograph(event.limits)}</p>
             </section>
           )}

@@ -2,6 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { EventFormat } from './event-format';
 import { EventNow } from './event-now';
+import { EventRefunds } from './event-refunds';
 
 /** Where the box of facts leads to. */
 export const FORMATS_ID = 'formats';
@@ -13,7 +14,11 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
         <h2 className="h2 formats__head" id={FORMATS_ID}>
           Форматы и билеты
         </h2>
-        {event.formats.length === 0 && <EmptyState title="Форматы пока не объявлены" />}
+        {event.formats.length === 0 && (
+          <EmptyState title="Форматы пока не объявлены">
+            <p>Продажа билетов ещё не открыта. Форматы, цены и билеты появятся на этой странице.</p>
+          </EmptyState>
+        )}
         <div className="formats">
           <EventNow eventId={event.public_id}>
             {event.formats.map((format) => (
@@ -21,6 +26,7 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
             ))}
           </EventNow>
         </div>
+        <EventRefunds event={event} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { CalendarFormat } from '@/lib/contract/calendar';
 import { type FormatSale as Sale, saleOf } from '@/lib/domain/format-sale';
 import { wishFor } from '@/lib/domain/wish';
 import { counted } from '@/lib/format/plural';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { useEventNow } from './event-now';
 import { useNow } from './use-now';
@@ -19,7 +19,7 @@ const FEW = 20;
 
 interface FormatSaleProps {
   /** As the server knew it when it wrote the page. */
-  format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'tickets_left'>;
+  format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'cancelled' | 'tickets_left'>;
   /** ISO instant of that moment: the browser's first picture is the server's. */
   renderedAt: string;
   titleId: string;
@@ -34,7 +34,7 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
   return (
     <>
       <Badge tone={toneOf(sale, left)}>
-        {sale === 'open' ? `Осталось ${counted(left, PLACES)}` : messages.commerce.sale[sale]}
+        {sale === 'open' ? `Осталось ${counted(left, PLACES)}` : commerceMessages.sale[sale]}
       </Badge>
       {sale === 'open' && (
         <ButtonLink
@@ -43,7 +43,7 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
           aria-describedby={titleId}
           onClick={(event) => addOffline(event, wishFor('ticket', format.public_id))}
         >
-          {messages.commerce.addTicket}
+          {commerceMessages.addTicket}
         </ButtonLink>
       )}
     </>
@@ -52,6 +52,6 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
 
 function toneOf(sale: Sale, left: number): Tone {
   if (sale === 'past' || sale === 'closed') return 'mute';
-  if (sale === 'sold-out') return 'bad';
+  if (sale === 'sold-out' || sale === 'cancelled') return 'bad';
   return left <= FEW ? 'warn' : 'ok';
 }

@@ -8,14 +8,14 @@ interface StartTimeProps {
   city: string;
 }
 
-/** A start in the time of its city, and the city named, so that nobody takes it for his own (P-197). */
+/** A start in the time of its city, and the city named, so that nobody takes it for his own. */
 export function StartTime({ instant, zone, city }: StartTimeProps) {
   return (
     <>
       <time dateTime={isoInZone(instant, zone)}>{formatDateTime(instant, zone)}</time>
       <br />
       <span className="meta">
-        время города {city}, {utcOffset(instant, zone)}
+        местное время, {city}, {utcOffset(instant, zone)}
       </span>
     </>
   );

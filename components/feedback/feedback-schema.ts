@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type OlympicFeedback, olympicFeedback } from '@/lib/contract/olympic';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 
-const { applicationRequired } = messages.validation;
+const { applicationRequired } = validationMessages;
 
 /** The contract's feedback; an empty address is told apart from a wrong one. */
 export const feedbackSchema = olympicFeedback.extend({
@@ -14,7 +14,7 @@ export type FeedbackFields = z.input<typeof feedbackSchema>;
 
 export const emptyFeedback: FeedbackFields = { name: '', email: '', text: '', accept_terms: false };
 
-/** As it is sent, once the terms are accepted (P-165). */
+/** As it is sent, once the terms are accepted. */
 export const feedbackOf = (fields: z.output<typeof feedbackSchema>): OlympicFeedback => ({
   ...fields,
   accept_terms: true,

@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/artwork/artwork';
 import { ButtonLink } from '@/components/ui/button';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 
 interface PromoProps {
@@ -30,12 +30,12 @@ function Promo({ colour, title, text, action, href, ...artwork }: PromoProps) {
   );
 }
 
-/** «Дополнительная информация»: how to start, history (P-037). */
+/** «Дополнительная информация»: how to start, history. */
 export function AdditionalInformation() {
   return (
     <section className="block wrap" aria-labelledby="additional">
       <h2 className="sr" id="additional">
-        {messages.content.additional}
+        {contentMessages.additional}
       </h2>
       <div className="duo">
         <Promo

@@ -12,7 +12,7 @@ const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
 
 /**
  * Five promo slides, whole in the first HTML. They move by themselves until somebody stops them, and stand still while
- * the pointer or the focus is on them, in a hidden tab and where motion is not wanted (P-030 to P-035, decision 8).
+ * the pointer or the focus is on them, in a hidden tab and where motion is not wanted.
  */
 export function HomeSlider() {
   const view = useRef<HTMLDivElement>(null);

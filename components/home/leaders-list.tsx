@@ -9,7 +9,7 @@ import { pictureAddress } from '@/lib/domain/picture';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 
-/** The athletes of the first team (U-72). */
+/** The athletes of the first team. */
 export interface LeadersGroup {
   groupId: string;
   members: readonly Pick<Member, 'public_id' | 'name' | 'title' | 'picture' | 'region'>[];
@@ -18,7 +18,7 @@ export interface LeadersGroup {
 /** As `.people` parts its row. */
 const SHOWN_WIDTH = '(min-width: 991px) 300px, 220px';
 
-/** The leaders side by side, with «назад» and «вперёд» (P-038), and the way to the whole team (P-039). */
+/** The leaders side by side, with «назад» and «вперёд», and the way to the whole team. */
 export function LeadersList({ group }: { group: LeadersGroup }) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -12,7 +12,7 @@ export interface Slide {
   discipline: string;
 }
 
-/** Start kit shop, news, how to start, calendar, history (P-030). */
+/** Start kit shop, news, how to start, calendar, history. */
 export const slides: readonly Slide[] = [
   {
     name: 'Стартовый набор',

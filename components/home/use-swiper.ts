@@ -3,12 +3,12 @@ import type Swiper from 'swiper';
 import { idle } from '@/components/ui/idle';
 import { TRANSITION_MS } from '@/lib/domain/slide-show';
 
-/** From here on the next slide looks in (U-45). */
+/** From here on the next slide looks in. */
 const DESKTOP = 1201;
 
 /**
  * Swiper over slides that the page has laid out already, so that nothing moves when it arrives:
- * 1.3 slides per view on the desktop, 1 below it (P-035).
+ * 1.3 slides per view on the desktop, 1 below it.
  */
 export function useSwiper(view: RefObject<HTMLElement | null>, reduced: boolean) {
   const swiper = useRef<Swiper>(null);

@@ -6,7 +6,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 
-/** A licence type: what it gives, for how much, and its small print (C-051). */
+/** A licence type: what it gives, for how much, and its small print. */
 export function InsuranceCard({ insurance }: { insurance: Insurance }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = insurance;
   const headingId = `insurance-${public_id}`;
@@ -26,7 +26,7 @@ export function InsuranceCard({ insurance }: { insurance: Insurance }) {
       <p className="price insurance__price">{formatRubles(price)}</p>
       <p className="meta">{typograph(footnote)}</p>
       <p>
-        {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds (promise 26). */}
+        {/* A page of its own, not a turn of this one: where passport data are typed the stricter policy holds. */}
         <a className="btn" href={paths.license.item(public_id)} aria-label={`Оформить: ${title}`}>
           Оформить
         </a>

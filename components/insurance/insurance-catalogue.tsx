@@ -7,7 +7,7 @@ import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
 import type { PartnerBanner } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { InsuranceCard } from './insurance-card';
@@ -32,7 +32,7 @@ const LEGAL = [
 const LEAD =
   'Лицензия даёт допуск на старты календаря и страхует на тренировках и соревнованиях. Анкета занимает около пяти минут: понадобятся паспорт и фотография. Если что-то непонятно, напишите на';
 
-/** The licence types with all that belongs to them; the popup of one opens over it (C-013..C-016). */
+/** The licence types with all that belongs to them; the popup of one opens over it. */
 export function InsuranceCatalogue({ insurances, banners, documents }: InsuranceCatalogueProps) {
   const licenceMail = siteConfig.mailboxes.license.email;
   return (
@@ -54,10 +54,10 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           <p className="section-head__lead">Чтобы заполнить анкету на сайте, включите в браузере JavaScript.</p>
         </noscript>
         <p className="needs-script">
-          <InsuranceInfo trigger={<Button variant="line">{messages.commerce.insuranceInfo}</Button>} />
+          <InsuranceInfo trigger={<Button variant="line">{commerceMessages.insuranceInfo}</Button>} />
         </p>
         <noscript>
-          <h2 className="h2">{messages.commerce.insuranceInfo}</h2>
+          <h2 className="h2">{commerceMessages.insuranceInfo}</h2>
           <TravelPolicy />
         </noscript>
         <section className="block" aria-labelledby="licence-documents">

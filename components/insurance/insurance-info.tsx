@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { TravelPolicy } from './travel-policy';
 
 interface InsuranceInfoProps {
@@ -9,12 +9,12 @@ interface InsuranceInfoProps {
   trigger?: ReactElement;
 }
 
-/** The popup about insurance: from /license and from the mark beside the basket's insurance (U-57). */
+/** The popup about insurance: from /license and from the mark beside the basket's insurance. */
 export function InsuranceInfo({
-  trigger = <IconButton icon="info" label={`Подробнее: ${messages.commerce.insuranceInfo}`} />,
+  trigger = <IconButton icon="info" label={`Подробнее: ${commerceMessages.insuranceInfo}`} />,
 }: InsuranceInfoProps) {
   return (
-    <Dialog title={messages.commerce.insuranceInfo} trigger={trigger}>
+    <Dialog title={commerceMessages.insuranceInfo} trigger={trigger}>
       <TravelPolicy />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { typograph } from '@/lib/format/typograph';
 
-/** Prices in the currency of the policy, as the insurer names them (P §9). */
+/** Prices in the currency of the policy, as the insurer names them. */
 const examples = [
   { trip: 'Европа, 10 дней, страховая сумма 35 000 евро', price: '21 евро' },
   { trip: 'США, 10 дней, страховая сумма 35 000 долларов', price: '39 долларов' },

@@ -3,7 +3,7 @@ const countOf = (line: unknown): number => {
   return Number.isInteger(count) && count > 0 ? count : 0;
 };
 
-/** Pieces over all lines (U-59). It reads the stored text itself: every page has the badge, few need the rules of the basket. */
+/** Pieces over all lines. It reads the stored text itself: every page has the badge, few need the rules of the basket. */
 export function basketCount(stored: string | null): number {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]');

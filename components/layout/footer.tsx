@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { Logo } from './logo';
@@ -9,6 +10,7 @@ const sections: readonly NavigationLink[] = [
   { label: 'Результаты', href: paths.results.list() },
   { label: 'Документы', href: paths.documents.hub() },
   { label: 'Регионы', href: paths.regions() },
+  { label: searchMessages.title, href: paths.search() },
 ];
 
 function Mailbox({ label, email }: { label: string; email: string }) {

@@ -8,7 +8,7 @@ import { membersGroupsQuery } from '@/lib/queries/member';
 import { LoadingFailed } from './loading-failed';
 import { NavList } from './nav-list';
 
-/** One for the menus of both widths, so that the teams are asked for once (P-022). */
+/** One for the menus of both widths, so that the teams are asked for once. */
 const client = newQueryClient(() => undefined);
 
 export function LoadedTeamLinks() {

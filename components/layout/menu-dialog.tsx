@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
 
 /** From this width on the desktop header shows the same links. */
-const DESKTOP = '(min-width: 1201px)';
+const DESKTOP = '(min-width: 75.0625em)';
 
 /** The burger and its full-screen menu. The browser's own dialog keeps the focus inside, hears Esc and gives the focus back. */
 export function MenuDialog({ head, children }: { head: ReactNode; children: ReactNode }) {

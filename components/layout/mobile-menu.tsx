@@ -6,7 +6,7 @@ import { MenuDialog } from './menu-dialog';
 import { NavLink } from './nav-link';
 import { NavList } from './nav-list';
 import type { MenuGroup, NavigationLink } from './navigation';
-import { AntidopingLink, DopingReportLink } from './service-links';
+import { AntidopingLink, DopingReportLink, SearchLink } from './service-links';
 import { TeamLinks } from './team-links';
 
 interface MobileMenuProps {
@@ -39,6 +39,7 @@ export function MobileMenu({ groups, links }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="menu__foot">
+        <SearchLink />
         <AntidopingLink />
         <DopingReportLink />
         <AppearanceButton>{appearanceMessages.title}</AppearanceButton>

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 export interface NavigationLink {
   label: string;
   href: string;
-  /** Other addresses of its page; with a slash at the end, where those of its section begin. */
+  /** Other addresses of its page; with a slash at the end, where those of its section begin. */
   also?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export const extraLinks: readonly NavigationLink[] = [
   { label: 'Магазин', href: paths.shop() },
 ];
 
-/** The groups of the header in their order (P-020); the federation's teams come when «Сборные» is first opened (P-022). */
+/** The groups of the header in their order; the federation's teams come when «Сборные» is first opened. */
 export const navigationGroups: readonly MenuGroup[] = [
   mainGroup,
   { label: 'Сборные', links: 'teams' },

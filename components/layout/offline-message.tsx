@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { MessagePage } from './message-page';
 
@@ -7,11 +8,11 @@ import { MessagePage } from './message-page';
 export function OfflineMessage() {
   return (
     <MessagePage
-      title={messages.common.offline}
+      title={pageMessages.offline}
       text="Страница не загрузилась: устройство не в сети. Проверьте соединение и обновите страницу. Корзина сохранилась."
     >
       <ButtonLink href={paths.home()} prefetch={false}>
-        {messages.common.toHome}
+        {anyPageMessages.toHome}
       </ButtonLink>
     </MessagePage>
   );

@@ -10,7 +10,7 @@ const LABEL = 'Загружаем сборные';
 
 /**
  * The links of «Сборные». Neither they nor the code that asks for them come with the page: both are fetched when the
- * group is first opened (P-022).
+ * group is first opened.
  */
 export function TeamLinks() {
   const place = useRef<HTMLDivElement>(null);

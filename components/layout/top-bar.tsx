@@ -1,12 +1,15 @@
 import { AppearanceButton } from '@/components/appearance/appearance-button';
 import { appearanceMessages } from '@/lib/messages/appearance';
-import { AntidopingLink, DopingReportLink } from './service-links';
+import { AntidopingLink, DopingReportLink, SearchLink } from './service-links';
 
 export function TopBar() {
   return (
     <nav className="topbar" aria-label="Служебное меню">
       <div className="wrap">
         <ul>
+          <li>
+            <SearchLink />
+          </li>
           <li>
             <AntidopingLink />
           </li>

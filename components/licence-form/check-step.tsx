@@ -19,7 +19,7 @@ interface CheckStepProps {
 
 const shownDay = (typed: string): string => formatDate(parseDate(typed) ?? '');
 
-/** What will stand on the licence, what it costs, and the consent, which is asked once (C-105, C-106). */
+/** What will stand on the licence, what it costs, and the consent, which is asked once. */
 export function CheckStep({ insurance, isEditing }: CheckStepProps) {
   const { register, watch, formState } = useLicenceForm();
   const fields = watch();

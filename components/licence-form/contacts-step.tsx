@@ -1,6 +1,6 @@
 import { LicencePhone, LicenceText } from './licence-field';
 
-/** How to reach the owner, and with a paper licence whom to call if something happens (U-43). */
+/** How to reach the owner, and with a paper licence whom to call if something happens. */
 export function ContactsStep({ online }: { online: boolean }) {
   return (
     <>

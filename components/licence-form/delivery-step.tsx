@@ -9,12 +9,12 @@ import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-input';
 import type { LicenceDelivery } from '@/lib/contract/insurance';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery, locationQuery } from '@/lib/queries/delivery';
 import { LicenceText, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 
-/** How a paper licence reaches its owner, and where, unless he fetches it (C-150, U-43). */
+/** How a paper licence reaches its owner, and where, unless he fetches it. */
 export function DeliveryStep({ methods }: { methods: readonly LicenceDelivery[] }) {
   const { register, watch, formState } = useLicenceForm();
   const chosen = methods.find(({ public_id }) => public_id === watch('delivery_method'));
@@ -36,7 +36,7 @@ export function DeliveryStep({ methods }: { methods: readonly LicenceDelivery[] 
   );
 }
 
-/** Region and city start as the address of the visitor tells them (C-182). */
+/** Region and city start as the address of the visitor tells them. */
 function Destination() {
   const { register, setValue, getValues, watch, formState } = useLicenceForm();
   const regionId = watch('deliveryRegionId');
@@ -56,7 +56,7 @@ function Destination() {
         <Notice tone="bad">
           <p>Список городов не загрузился.</p>
           <Button variant="line" onClick={() => void (regions.isError ? regions : cities).refetch()}>
-            {messages.common.retry}
+            {anyPageMessages.retry}
           </Button>
         </Notice>
       )}
@@ -82,7 +82,7 @@ function Destination() {
         />
         <LicenceText
           name="address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           fieldClassName="col-span-full"
           hint="Улица, дом, квартира, индекс"
         />

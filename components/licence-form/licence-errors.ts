@@ -2,7 +2,7 @@ import { type Insurance, insuranceLine } from '@/lib/contract/insurance';
 import { type LicenceFieldName, type LicenceFields, licenceFields } from '@/lib/domain/licence-fields';
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence-rules';
 import { parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import { insuranceLineOf } from '@/lib/queries/insurance-line';
 
 export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
@@ -11,11 +11,11 @@ export type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
 interface Circumstances {
   /** The day in Moscow. */
   readonly today: string;
-  /** A saved form has its consent already (C-106). */
+  /** A saved form has its consent already. */
   readonly isEditing: boolean;
 }
 
-const { required, file } = messages.validation;
+const { required, file } = validationMessages;
 
 /** Stands for the photo, whose bytes are judged when it is chosen. */
 const SOME_PICTURE = 'data:image/jpeg;base64,/9j/';
@@ -34,7 +34,7 @@ const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
 export const chosenMethod = (fields: Pick<LicenceFields, 'delivery_method'>, type: Pick<LicenceType, 'delivery'>) =>
   type.delivery.find(({ public_id }) => public_id === fields.delivery_method);
 
-/** What is wrong with a licence form, field by field: the contract's own rules, then those of the type and the day (C §5). */
+/** What is wrong with a licence form, field by field: the contract's own rules, then those of the type and the day. */
 export function licenceErrors(fields: LicenceFields, type: LicenceType, now: Circumstances): LicenceErrors {
   const missing = missingFields(fields, type, now);
   return { ...problemsOf(fields, type, now.today), ...refusalsOf(fields, type), ...missing };

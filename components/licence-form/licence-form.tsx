@@ -7,7 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import type { Insurance } from '@/lib/contract/insurance';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence-fields';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { ErrorList } from './error-list';
 import { errorsNow, licenceResolver } from './licence-resolver';
 import { licenceSteps, stepOf } from './licence-steps';
@@ -28,7 +29,7 @@ export interface LicenceFormProps {
 /** Where the focus goes when a step is shown. */
 type Focus = LicenceFieldName | 'heading' | 'errors';
 
-/** The licence form, step by step; any step can be gone to, the last one judges them all (C §5). */
+/** The licence form, step by step; any step can be gone to, the last one judges them all. */
 export default function LicenceForm({ insurance, fields, isEditing, draft, onSave }: LicenceFormProps) {
   const steps = licenceSteps(insurance.online);
   const [place, setPlace] = useState<{ at: number; focus: Focus | null }>({ at: 0, focus: null });
@@ -60,7 +61,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
       await dropDraft();
     } catch (error) {
       if (!(error instanceof DeviceStoreError)) throw error;
-      setFailure(messages.deviceStore[error.kind]);
+      setFailure(deviceStoreMessages[error.kind]);
     }
   };
   const save = async () => {
@@ -120,11 +121,11 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className="buttons">
           <Button type="submit" busy={isLast && isSubmitting}>
-            {isLast ? (isEditing ? messages.common.save : 'Добавить в корзину') : 'Далее'}
+            {isLast ? (isEditing ? anyPageMessages.save : 'Добавить в корзину') : 'Далее'}
           </Button>
           {isEditing && !isLast && (
             <Button variant="line" busy={isSubmitting} onClick={() => void save()}>
-              {messages.common.save}
+              {anyPageMessages.save}
             </Button>
           )}
           {at > 0 && (

@@ -18,7 +18,7 @@ const LicenceForm = lazy(() => import('./licence-form'));
 
 interface LicencePopupProps {
   insurance: Insurance;
-  /** The licence in the basket that is edited; without one a new one is added (C-033). */
+  /** The licence in the basket that is edited; without one a new one is added. */
   line?: LicenceLine;
   onSaved: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { useBasket } from '@/lib/queries/basket';
 import { LicencePopup } from './licence-popup';
 
-/** The popup over the catalogue; a licence that is in the basket already is edited: it can be there once (C-047). */
+/** The popup over the catalogue; a licence that is in the basket already is edited: it can be there once. */
 export function LicencePurchase({ insurance }: { insurance: Insurance }) {
   const lines = useBasket();
   return lines && <Purchase insurance={insurance} lines={lines} />;

@@ -88,7 +88,7 @@ const delivery: LicenceStep = {
 
 const check: LicenceStep = { name: 'check', title: 'Проверка', fields: ['consent'] };
 
-/** The steps of the form; an online licence needs neither an emergency contact nor a delivery (U-43). */
+/** The steps of the form; an online licence needs neither an emergency contact nor a delivery. */
 export const licenceSteps = (online: boolean): readonly LicenceStep[] =>
   online ? [start, person, contacts, passport, check] : [start, person, contactsOfPaper, passport, delivery, check];
 

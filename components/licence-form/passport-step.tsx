@@ -26,7 +26,7 @@ export function PassportStep() {
   );
 }
 
-/** Six digits that foreign documents do not have (C-148). */
+/** Six digits that foreign documents do not have. */
 function DivisionCode() {
   const { control, formState } = useLicenceForm();
   return (

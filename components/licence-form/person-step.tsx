@@ -15,7 +15,7 @@ const AUTOCOMPLETE = {
   second_name: 'additional-name',
 } as const satisfies Record<RussianName, string>;
 
-/** Names in Russian and as the foreign passport writes them; the second follow the first until they are changed (decision 10). */
+/** Names in Russian and as the foreign passport writes them; the second follow the first until they are changed. */
 export function PersonStep() {
   const { register, watch, getValues, setValue } = useLicenceForm();
   const typed = useRef({

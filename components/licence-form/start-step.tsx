@@ -9,7 +9,7 @@ import { type KeptFile, keepFile, readFile } from '@/lib/device-store/file';
 import { licenceDay, startLimits } from '@/lib/domain/licence';
 import { LICENCE_PHOTO, PHOTO_SOURCE_LIMIT_BYTES } from '@/lib/domain/licence-photo';
 import { formatDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { LicenceDate, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 
@@ -28,7 +28,7 @@ export function StartStep({ activationDelay }: { activationDelay: number }) {
 
 const NBSP = '\u00a0';
 
-/** By the camera or from a file, cut to 3:4; the browser keeps it, the form its name (U-74). */
+/** By the camera or from a file, cut to 3:4; the browser keeps it, the form its name. */
 function Photo() {
   const { control, setValue, watch, formState } = useLicenceForm();
   const kept = watch('picture');
@@ -42,7 +42,7 @@ function Photo() {
       setShown(dataUrl);
       setValue('picture', file, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
     } catch (error) {
-      setFailure(messages.deviceStore[error instanceof DeviceStoreError ? error.kind : 'denied']);
+      setFailure(deviceStoreMessages[error instanceof DeviceStoreError ? error.kind : 'denied']);
     }
   };
 

@@ -6,7 +6,7 @@ import type { LicenceFields } from '@/lib/domain/licence-fields';
 /** After the last key. */
 const WAIT_MS = 400;
 
-/** Keeps what is typed, sealed and for a day (U-74); consent is given anew. `isKept`: whether the browser does. */
+/** Keeps what is typed, sealed and for a day; consent is given anew. `isKept`: whether the browser does. */
 export function useKeptDraft(name: string, { subscribe }: UseFormReturn<LicenceFields>) {
   const [isKept, setKept] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -26,7 +26,7 @@ const user: User = {
 };
 
 describe('the licence form begins with the profile', () => {
-  test('[decision 10] names in both scripts, contacts as the form writes them', () => {
+  test('[D-10] names in both scripts, contacts as the form writes them', () => {
     expect(fieldsOfProfile(user)).toEqual({
       ...emptyLicenceFields,
       last_name: 'Щукина',

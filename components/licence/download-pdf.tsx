@@ -1,10 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { saveFile } from '@/components/ui/save-file';
 import type { Licence } from '@/lib/contract/licence';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { downloadLicence } from '@/lib/queries/licence';
 
 interface DownloadPdfProps {
@@ -13,23 +13,17 @@ interface DownloadPdfProps {
   headingId: string;
 }
 
-/** Saves the licence as a PDF; a failure is only logged (A-087, A-212). */
+/** Saves the licence as a PDF; a failure is only logged, but for a lost session. */
 export function DownloadPdf({ licence: { public_id, info }, headingId }: DownloadPdfProps) {
-  const [isLoading, setIsLoading] = useState(false);
-  const download = async () => {
-    setIsLoading(true);
-    try {
-      const { bytes, contentType } = await downloadLicence(public_id);
-      saveFile(new Blob([new Uint8Array(bytes)], { type: contentType }), `Лицензия ${info.number}.pdf`);
-    } catch (error) {
-      console.error('the PDF of a licence did not come', error);
-    } finally {
-      setIsLoading(false);
-    }
-  };
+  const download = useMutation({
+    mutationFn: () => downloadLicence(public_id),
+    onSuccess: ({ bytes, contentType }) =>
+      saveFile(new Blob([new Uint8Array(bytes)], { type: contentType }), `Лицензия ${info.number}.pdf`),
+    onError: (error) => console.error('the PDF of a licence did not come', error),
+  });
   return (
-    <Button icon="load" busy={isLoading} onClick={download} aria-describedby={headingId}>
-      {messages.cabinet.downloadPdf}
+    <Button icon="load" busy={download.isPending} onClick={() => download.mutate()} aria-describedby={headingId}>
+      {cabinetMessages.downloadPdf}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { FORWARDER } from '@/lib/forwarder/address';
 import { DownloadPdf } from './download-pdf';
 import { LicenceOwner } from './licence-owner';
 
-/** A licence as a plastic card: photo, number, insurer and dates (A-085, A-086). */
+/** A licence as a plastic card: photo, number, insurer and dates. */
 export function LicenceCard({ licence, isPast = false }: { licence: Licence; isPast?: boolean }) {
   const { public_id, created, info } = licence;
   const headingId = `licence-${public_id}`;

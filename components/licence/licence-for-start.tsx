@@ -4,12 +4,12 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';
 import { useStoredSession } from '@/lib/session/stored-session';
 import type { OwnLicenceProps } from './own-licence';
 
-const { needed, getOne } = messages.licence;
+const { needed, getOne } = licenceMessages;
 
 const OwnLicence = lazy<ComponentType<OwnLicenceProps>>(() =>
   import('./own-licence').catch(() => ({ default: ({ children }) => children })),

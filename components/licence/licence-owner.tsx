@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/format/phone';
 /** Kept with the plus or without it. */
 const phoneOf = (kept: string): string => formatPhone(phoneDigits(kept) ?? kept);
 
-/** Whose licence it is, down to the passport: shown to the owner alone, and only when opened. */
+/** Whose licence it is, down to the passport: shown to the owner alone, and only when opened. */
 export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
   const passport = [info.passport_serial, info.passport_number].filter(Boolean).join(' ');
   return (
@@ -25,7 +25,7 @@ export function LicenceOwner({ info }: Pick<Licence, 'info'>) {
         ['Код подразделения', info.passport_code],
         ['Место рождения', info.passport_birth_place],
         ['Адрес регистрации', info.passport_address],
-        ['Контакт на случай беды', [info.relative_name, phoneOf(info.relative_phone)].filter(Boolean).join(', ')],
+        ['Контакт для экстренной связи', [info.relative_name, phoneOf(info.relative_phone)].filter(Boolean).join(', ')],
       ]}
     />
   );

@@ -2,10 +2,10 @@ import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
 import type { LicenceCheck } from '@/lib/contract/licence';
 import { formatDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { licenceMessages } from '@/lib/messages/licence';
 import { paths } from '@/lib/paths';
 
-const { checkValid, checkFuture, checkPast } = messages.licence;
+const { checkValid, checkFuture, checkPast } = licenceMessages;
 
 /** What a judge at the start wants to know of a licence: its number, and whether it holds today. */
 export function LicenceVerdict({ check: { number, state, start_date, validity_date } }: { check: LicenceCheck }) {

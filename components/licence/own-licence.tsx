@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/components/session/providers';
 import { Notice } from '@/components/ui/notice';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { licenceMessages } from '@/lib/messages/licence';
 import { licenceForStartQuery } from '@/lib/queries/licence-for-start';
 import { useStoredUser } from '@/lib/session/stored-user';
 
@@ -27,5 +27,5 @@ export default function OwnLicence(props: OwnLicenceProps) {
 function Licence({ formatId, children }: OwnLicenceProps) {
   const user = useStoredUser();
   const { data: own } = useQuery({ ...licenceForStartQuery(formatId), enabled: Boolean(user) });
-  return user && own ? <Notice tone="ok">{typograph(messages.licence.yours(own))}</Notice> : children;
+  return user && own ? <Notice tone="ok">{typograph(licenceMessages.yours(own))}</Notice> : children;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import type { ManagementPerson } from '@/lib/contract/management';
 import { pictureAddress } from '@/lib/domain/picture';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { PersonFacts } from './person-facts';
 
 interface PersonProps {
@@ -33,8 +33,8 @@ function Details({ person }: PersonProps) {
       <Dialog
         title={person.fio}
         trigger={
-          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${person.fio}`}>
-            {messages.content.details}
+          <Button variant="line" className="needs-script" aria-label={`${contentMessages.details}: ${person.fio}`}>
+            {contentMessages.details}
           </Button>
         }
       >
@@ -53,7 +53,7 @@ function Details({ person }: PersonProps) {
   );
 }
 
-/** The first person, large (P-081). */
+/** The first person, large. */
 export function LeadCard({ person }: PersonProps) {
   return (
     <article className="person-lead">

@@ -14,7 +14,7 @@ function Part({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** What the popup tells below the name (P-082, P-083). */
+/** What the popup tells below the name. */
 export function PersonFacts({ person }: { person: ManagementPerson }) {
   const { title, birth_date, education, description } = person;
   return (

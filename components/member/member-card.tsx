@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Member } from '@/lib/contract/member';
 import { pictureAddress } from '@/lib/domain/picture';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { MemberFacts } from './member-facts';
 
 function Portrait({ member }: { member: Member }) {
@@ -30,8 +30,8 @@ export function MemberCard({ member }: { member: Member }) {
       <Dialog
         title={member.name}
         trigger={
-          <Button variant="line" className="needs-script" aria-label={`${messages.content.details}: ${member.name}`}>
-            {messages.content.details}
+          <Button variant="line" className="needs-script" aria-label={`${contentMessages.details}: ${member.name}`}>
+            {contentMessages.details}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import type { Member } from '@/lib/contract/member';
 import { formatDate } from '@/lib/format/date';
 
-/** What the popup of an athlete tells below the name (P-119, P-126). */
+/** What the popup of an athlete tells below the name. */
 export function MemberFacts({ member }: { member: Member }) {
   const { title, birthday, region, company, agent_name } = member;
   const facts = [

@@ -18,7 +18,7 @@ interface ArticleFrameProps {
   children: ReactNode;
 }
 
-/** Cover, date, title, description, body, «Читайте также» (P-047). */
+/** Cover, date, title, description, body, «Читайте также». */
 export function ArticleFrame({
   headline,
   subtitle,
@@ -43,9 +43,9 @@ export function ArticleFrame({
           <p className="article-lead">{typograph(subtitle)}</p>
         </header>
         {children}
-        <aside className="aside">
+        <div className="aside">
           <ReadAlso previews={readAlso} />
-        </aside>
+        </div>
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { RichText } from '@/components/rich-text/rich-text';
 import type { NewsItem, NewsPreview } from '@/lib/contract/news';
 import { coverOf } from '@/lib/domain/banners';
 import { ArticleFrame } from './article-frame';
+import { Subjects } from './subjects';
 
 interface ArticlePageProps {
   item: NewsItem;
@@ -20,8 +21,11 @@ export function ArticlePage({ item, readAlso }: ArticlePageProps) {
       seed={item.public_id}
       readAlso={readAlso}
     >
-      <div className="prose">
-        <RichText html={item.text} />
+      <div>
+        <div className="prose">
+          <RichText html={item.text} />
+        </div>
+        <Subjects subjects={item.about} />
       </div>
     </ArticleFrame>
   );

@@ -8,7 +8,7 @@ import { contentMessages } from '@/lib/messages/content';
 import { newsPreviewsQuery } from '@/lib/queries/news';
 import { NewsBoard } from './news-board';
 
-/** As many as «Больше новостей» loads (P-042). */
+/** As many as «Больше новостей» loads. */
 const MORE = 40;
 
 interface MoreNewsProps {
@@ -17,7 +17,7 @@ interface MoreNewsProps {
   children: ReactNode;
 }
 
-/** The first news as the server wrote them, until the button replaces them by more and hides itself (P-042, P-043, U-50). */
+/** The first news as the server wrote them, until the button replaces them by more and hides itself. */
 export function MoreNews({ count, children }: MoreNewsProps) {
   const [wanted, setWanted] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...newsPreviewsQuery(MORE), enabled: wanted });

@@ -8,7 +8,7 @@ interface NewsBoardProps {
 /** Small cards that stand beside the large one; the others follow below, two in a row. */
 const BESIDE = 4;
 
-/** One large card, the rest small (P-036, P-041). */
+/** One large card, the rest small. */
 export function NewsBoard({ previews: [lead, ...others], heading }: NewsBoardProps) {
   if (!lead) return null;
   const below = others.slice(BESIDE);

@@ -26,7 +26,7 @@ export function NewsDate({ date }: { date: string }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
 }
 
-/** The one large card of a list (P-036, P-041). */
+/** The one large card of a list. */
 export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className="news-lead">

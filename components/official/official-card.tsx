@@ -2,9 +2,9 @@ import { Cover } from '@/components/artwork/cover';
 import { MoreLink } from '@/components/ui/link';
 import type { Official } from '@/lib/content/person';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 
-/** Photo, name, position, country, and where to read more of it (P-105, P-106). */
+/** Photo, name, position, country, and where to read more of it. */
 export function OfficialCard({ official }: { official: Official }) {
   return (
     <article className="person-card">
@@ -21,8 +21,8 @@ export function OfficialCard({ official }: { official: Official }) {
       <h3 className="h4">{official.name}</h3>
       <p>{typograph(official.position)}</p>
       {official.link && (
-        <MoreLink href={official.link} aria-label={`${messages.content.details}: ${official.name}`}>
-          {messages.content.details}
+        <MoreLink href={official.link} aria-label={`${contentMessages.details}: ${official.name}`}>
+          {contentMessages.details}
         </MoreLink>
       )}
     </article>

@@ -70,6 +70,20 @@ test('[P-187 P-189] pairs are asked for together with everything else', () => {
 });
 
 test.each([
+  [{ trainer_contact: '+7 912' }, 'trainer_name'],
+  [{ trainer_name: 'Иванов' }, 'trainer_contact'],
+  [{ passport: true }, 'passport_valid'],
+  [{ passport_valid: '01/02/2030' }, 'passport'],
+])(
+  'of an otherwise empty form %j misses its partner at the first submit [P-187 P-188 P-189]',
+  async (typed, missing) => {
+    const { error } = await applicationSchema.safeParseAsync({ ...emptyApplication, ...typed });
+    const asked = error?.issues.map(({ path }) => path.join('.'));
+    expect(asked).toEqual(expect.arrayContaining([missing, 'name', 'filename', 'accept_terms']));
+  },
+);
+
+test.each([
   [{ b_date: '31/02/2012' }, { b_date: 'Введите корректную дату!' }],
   [{ phone: '+7912' }, { phone: 'Введите корректный номер телефона' }],
   [{ email: 'abc' }, { email: 'Введите валидный email' }],

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { type OlympicApplication, olympicApplication } from '@/lib/contract/olympic';
-import { missingPartners, PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic-application';
+import { askForPartners, type OlympicApplication, olympicApplication } from '@/lib/contract/olympic';
+import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic-application';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 import { parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 
-const { validation } = messages;
 const { shape } = olympicApplication;
 
-const filled = z.string().trim().min(1, validation.applicationRequired);
+const filled = z.string().trim().min(1, validationMessages.applicationRequired);
 const isDate = (text: string) => parseDate(text) !== null;
 
 const phone = filled.pipe(
   z
     .string()
-    .regex(/^\+7\d{10}$/, validation.phone)
+    .regex(/^\+7\d{10}$/, validationMessages.phone)
     .transform(sentPhone),
 );
 
@@ -27,19 +26,21 @@ const figure = (sent: typeof shape.height, hint: string) =>
       .pipe(sent),
   );
 
-const protocol = z
-  .custom<File | null>()
-  .refine((file) => file !== null, { error: validation.applicationRequired, abort: true })
-  .refine((file) => file && PROTOCOL_TYPES.some((type) => type === file.type), {
-    error: validation.fileFormat,
-    abort: true,
-  })
-  .refine((file) => file && file.size < UPLOAD_LIMIT_BYTES, validation.document.size);
+function protocolRefusal(file: File): string | undefined {
+  if (!PROTOCOL_TYPES.some((type) => type === file.type)) return validationMessages.fileFormat;
+  return file.size < UPLOAD_LIMIT_BYTES ? undefined : validationMessages.document.size;
+}
+
+const protocol = z.custom<File | null>().transform((file, context) => {
+  const message = file ? protocolRefusal(file) : validationMessages.applicationRequired;
+  if (message) context.addIssue({ code: 'custom', message });
+  return file ?? z.NEVER;
+});
 
 const fields = z.object({
   name: shape.name,
   name_en: shape.name_en,
-  b_date: filled.pipe(z.string().refine(isDate, validation.date).transform(sentDate)),
+  b_date: filled.pipe(z.string().refine(isDate, validationMessages.date).transform(sentDate)),
   phone,
   email: filled.pipe(shape.email),
   city_name: shape.city_name,
@@ -49,33 +50,23 @@ const fields = z.object({
   experience: shape.experience,
   height: figure(shape.height, 'Рост указывают в сантиметрах'),
   weight: figure(shape.weight, 'Вес указывают в килограммах'),
-  trainer_name: z.string().trim().max(200, 'Не длиннее 200 знаков'),
-  trainer_contact: z.string().trim().max(200, 'Не длиннее 200 знаков'),
+  trainer_name: z.string().trim().max(200),
+  trainer_contact: z.string().trim().max(200),
   passport: z.boolean(),
   passport_valid: z
     .string()
     .trim()
-    .refine((text) => text === '' || isDate(text), validation.date)
+    .refine((text) => text === '' || isDate(text), validationMessages.date)
     .transform(sentDate),
   video: z.string().trim().pipe(shape.video.unwrap()),
   filename: protocol,
   emergency_name: shape.emergency_name,
   emergency_phone: phone,
-  accept_terms: z.boolean().refine((accepted) => accepted, validation.applicationRequired),
+  accept_terms: z.boolean().refine((accepted) => accepted, validationMessages.applicationRequired),
 });
 
-const pairedFields = ['trainer_name', 'trainer_contact', 'passport', 'passport_valid'] as const;
-
-/** The form of the application: what is typed, judged and turned into what is sent (P §5). All errors come at once. */
-export const applicationSchema = pairedFields.reduce(
-  (schema, field) =>
-    schema.refine((typed) => !missingPartners(typed).includes(field), {
-      path: [field],
-      error: validation.applicationRequired,
-      when: () => true,
-    }),
-  fields,
-);
+/** The form of the application: what is typed, judged and turned into what is sent. All errors come at once. */
+export const applicationSchema = fields.superRefine(askForPartners, { when: () => true });
 
 export type ApplicationFields = z.input<typeof applicationSchema>;
 

@@ -13,7 +13,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { dataUrlOf } from '@/lib/device-store/data-url';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { sendOlympicApplication } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
 import { applicationOf, applicationSchema, emptyApplication, emptyControls } from './application-schema';
@@ -61,7 +61,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
       </form>
-      <Outcome sent={messages.content.applicationSent} outcome={outcome} />
+      <Outcome sent={contentMessages.applicationSent} outcome={outcome} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Text } from '@/lib/content/compile';
 import { exampleTargets } from '@/lib/domain/olympic-criteria';
 import { TargetsTable } from './targets-table';
 
-/** The two stages of selection and the two tables of target values (P-073, P-074, P-075). */
+/** The two stages of selection and the two tables of target values. */
 export function Criteria({ text }: { text: Text }) {
   return (
     <>

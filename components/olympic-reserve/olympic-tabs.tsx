@@ -7,7 +7,7 @@ import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Text } from '@/lib/content/compile';
 import type { Question } from '@/lib/content/faq';
 import type { Coach } from '@/lib/content/person';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { Criteria } from './criteria';
 
 interface OlympicTabsProps {
@@ -18,19 +18,17 @@ interface OlympicTabsProps {
   questions: readonly Question[];
 }
 
-const { sections } = messages;
-
-/** Project, criteria, application, coaches, questions and feedback (P-071). */
+/** Project, criteria, application, coaches, questions and feedback. */
 export function OlympicTabs({ project, criteria, application, coaches, questions }: OlympicTabsProps) {
   return (
     <SectionTabs
       label="Разделы олимпийского резерва"
       items={[
-        { id: 'project', label: sections.project, content: <ContentText text={project} /> },
-        { id: 'criteria', label: sections.criteria, content: <Criteria text={criteria} /> },
+        { id: 'project', label: sectionMessages.project, content: <ContentText text={project} /> },
+        { id: 'criteria', label: sectionMessages.criteria, content: <Criteria text={criteria} /> },
         {
           id: 'application',
-          label: sections.application,
+          label: sectionMessages.application,
           content: (
             <>
               <ContentText text={application} />
@@ -42,7 +40,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
         },
         {
           id: 'coaches',
-          label: sections.coaches,
+          label: sectionMessages.coaches,
           content: (
             <div className="person-cards">
               {coaches.map((coach) => (
@@ -53,7 +51,7 @@ export function OlympicTabs({ project, criteria, application, coaches, questions
         },
         {
           id: 'questions',
-          label: sections.questionsAndFeedback,
+          label: sectionMessages.questionsAndFeedback,
           content: (
             <>
               <Faq questions={questions} />

@@ -16,7 +16,7 @@ function TargetCells({ target }: { target: Target }) {
   );
 }
 
-/** The target values of the first stage, age by age (P-073, P-075). */
+/** The target values of the first stage, age by age. */
 export function TargetsTable({ title, rows }: { title: string; rows: readonly AgeTargets[] }) {
   return (
     <div className="targets">

@@ -13,9 +13,10 @@ import { orderQuery } from '@/lib/queries/order';
 import { orderLines } from './order-lines';
 import { OrderRefunds } from './order-refunds';
 import { OrderStatus } from './order-row';
+import { PaymentExceptions } from './payment-exceptions';
 import { UnpaidNote } from './unpaid-note';
 
-/** One order: what was bought and for how much; another's is as unknown as one that never was (promise 28). */
+/** One order: what was bought and for how much; another's is as unknown as one that never was. */
 export function OrderDetail({ publicId }: { publicId: string }) {
   const query = useQuery(orderQuery(publicId));
   const isUnknown = query.error instanceof CallError && !query.error.retryable;
@@ -44,6 +45,7 @@ function Contents({ order }: { order: Order }) {
       </p>
       <OrderStatus status={order.status} />
       <UnpaidNote state={order.payment.state} />
+      <PaymentExceptions order={order} />
       <ul className="order-items">
         {orderLines(order).map(({ key, title, count, amount, href }) => (
           <li key={key} className="order-item">

@@ -7,7 +7,8 @@ const texts: Readonly<Record<RefundState, string>> = {
   requested: 'передаём банку',
   sent: 'ждём ответа банка',
   confirmed: 'банк вернул деньги на карту',
-  failed: 'банк не принял возврат, мы разбираемся и напишем вам',
+  failed: 'банк не принял возврат',
+  'by-hand': 'вернули переводом',
 };
 
 /** What goes back of an order, and how far it has come. */

@@ -5,11 +5,11 @@ import { isPaid, orderStatusText } from '@/lib/domain/order-status';
 import { formatDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { itemCount } from './order-lines';
 
-/** Date, status, how many things and how much (A-102), with the way to the details (A-103). */
+/** Date, status, how many things and how much, with the way to the details. */
 export function OrderRow({ order }: { order: Order }) {
   const date = formatDate(order.created);
   return (
@@ -23,9 +23,9 @@ export function OrderRow({ order }: { order: Order }) {
       <MoreLink
         href={paths.order(order.public_id)}
         prefetch={false}
-        aria-label={`${messages.content.details}: заказ от ${date}`}
+        aria-label={`${contentMessages.details}: заказ от ${date}`}
       >
-        {messages.content.details}
+        {contentMessages.details}
       </MoreLink>
     </li>
   );

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { type SupportRequest, supportRequest } from '@/lib/contract/support';
+import { email as address } from '@/lib/contract/user';
 
 const { name, email, phone, text } = supportRequest.shape;
 
-/** Nothing but the consent is required (P-196). */
+/** Nothing but the consent is required. */
 export const enquirySchema = z.object({ name, email, phone, text, personal_data: z.boolean().refine(Boolean) });
 
 export type EnquiryFields = z.input<typeof enquirySchema>;
 
 export const emptyEnquiry: EnquiryFields = { name: '', email: '', phone: '', text: '', personal_data: false };
+
+/** Said beside the field and no rule: the enquiry is sent with any e-mail or none. */
+export const isDoubtfulEmail = (typed: string): boolean =>
+  typed.trim() !== '' && !address.safeParse(typed.trim()).success;
 
 export const enquiryOf = ({ personal_data, ...fields }: z.output<typeof enquirySchema>): SupportRequest => ({
   ...fields,

@@ -13,12 +13,12 @@ import { EmailInput } from '@/components/ui/email-input';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
-import { emptyEnquiry, enquiryOf, enquirySchema } from './enquiry-schema';
+import { emptyEnquiry, enquiryOf, enquirySchema, isDoubtfulEmail } from './enquiry-schema';
 
-/** The fields are cleared at the submit (P-170); what was typed comes back when it has not been taken. */
+/** The fields are cleared at the submit; what was typed comes back when it has not been taken. */
 function Form() {
   const { submit, isPending, outcome } = useEnquiry(askSupport);
   const { register, control, handleSubmit, formState, reset, watch, getValues } = useForm({
@@ -28,7 +28,8 @@ function Form() {
   });
   const isAwake = useHydrated();
   const isAgreed = watch('personal_data');
-  const { errors } = formState;
+  const { errors, touchedFields } = formState;
+  const isDoubtful = touchedFields.email && isDoubtfulEmail(watch('email') ?? '');
   const send = handleSubmit((fields) => {
     const typed = getValues();
     reset(emptyEnquiry);
@@ -40,7 +41,11 @@ function Form() {
       <form className="enquiry" method="post" onSubmit={send} noValidate aria-label="Заявка на партнёрство">
         <div className="grid2">
           <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <EmailInput error={errors.email?.message} {...register('email')} />
+          <EmailInput
+            hint={isDoubtful ? 'Похоже, в адресе ошибка: проверьте его, иначе ответ не дойдёт' : undefined}
+            error={errors.email?.message}
+            {...register('email')}
+          />
           <Controller
             control={control}
             name="phone"
@@ -54,7 +59,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.partnershipEmail} />
       </form>
-      <Outcome sent={messages.content.applicationSent} outcome={outcome} />
+      <Outcome sent={contentMessages.applicationSent} outcome={outcome} />
     </>
   );
 }

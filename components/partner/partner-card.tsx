@@ -4,7 +4,7 @@ import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { PartnerBanner, Reklama } from '@/lib/contract/partner';
 import { typograph } from '@/lib/format/typograph';
 
-/** A banner with its link, and the legal mark where it is an advertisement (P-091, P-135, 38-ФЗ). */
+/** A banner with its link, and the legal mark where it is an advertisement (38-ФЗ). */
 export function PartnerCard({ banner }: { banner: PartnerBanner }) {
   const { title, link, picture_main, public_id, reklama } = banner;
   const picture = (

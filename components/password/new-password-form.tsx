@@ -8,18 +8,16 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { finishReset } from '@/lib/queries/password';
 import { newPasswordBody } from '@/lib/session/password-reset';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { isPasswordRefusal } from './password-refusal';
 
-const { auth } = messages;
-
 const schema = newPasswordBody.pick({ password: true });
 
-/** The last step of a recovery: the new password, then the sign-in (A-076, A-077, U-10). */
+/** The last step of a recovery: the new password, then the sign-in. */
 export function NewPasswordForm({ attempt }: { attempt: string }) {
   const isAwake = useHydrated();
   const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema) });
@@ -38,9 +36,9 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
 
   return (
     <>
-      <form method="post" onSubmit={submit} noValidate aria-label={auth.recovery}>
+      <form method="post" onSubmit={submit} noValidate aria-label={authMessages.recovery}>
         <PasswordInput
-          label={auth.newPassword}
+          label={authMessages.newPassword}
           autoComplete="new-password"
           required
           error={formState.errors.password?.message}
@@ -52,7 +50,7 @@ export function NewPasswordForm({ attempt }: { attempt: string }) {
           Сменить пароль
         </Button>
       </form>
-      <Dialog title={auth.passwordChanged} open={reset.isSuccess} onClose={goToSignin}>
+      <Dialog title={authMessages.passwordChanged} open={reset.isSuccess} onClose={goToSignin}>
         <p>Сеансы на других устройствах завершены.</p>
         <Button onClick={goToSignin}>Войти</Button>
       </Dialog>

@@ -1,32 +1,49 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
-import { RecoveryForm } from './recovery-form';
+import { Spinner } from '@/components/ui/spinner';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { RecoverySent } from './recovery-sent';
 
-const { auth } = messages;
+/** Loaded when it is asked for. */
+const RecoveryForm = lazy(async () => ({ default: (await import('./recovery-form')).RecoveryForm }));
+
+const forgotPassword = (
+  <button type="button" className="link">
+    {authMessages.forgotPassword}
+  </button>
+);
 
 interface RecoveryDialogProps {
   /** What was typed into the sign-in form so far. */
   email: () => string | undefined;
+  trigger?: ReactElement;
+  /** Closes the dialog once the e-mail is on its way. */
+  back?: string;
 }
 
-/** «Забыли пароль?»: asks for the e-mail, then says to check the mail. */
-export function RecoveryDialog({ email }: RecoveryDialogProps) {
+/** «Забыли пароль?»: asks for the e-mail, then says to check the mail. */
+export function RecoveryDialog({
+  email,
+  trigger = forgotPassword,
+  back = authMessages.backToSignin,
+}: RecoveryDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <Dialog
-      title={sentTo === null ? auth.recovery : auth.checkMail}
+      title={sentTo === null ? authMessages.recovery : authMessages.checkMail}
       onClose={() => setSentTo(null)}
-      trigger={
-        <button type="button" className="link">
-          {auth.forgotPassword}
-        </button>
-      }
+      trigger={trigger}
     >
-      {sentTo === null ? <RecoveryForm email={email() ?? ''} onSent={setSentTo} /> : <RecoverySent email={sentTo} />}
+      {sentTo === null ? (
+        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
+          <RecoveryForm email={email() ?? ''} onSent={setSentTo} />
+        </Suspense>
+      ) : (
+        <RecoverySent email={sentTo} back={back} />
+      )}
     </Dialog>
   );
 }

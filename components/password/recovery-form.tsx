@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -19,8 +20,13 @@ interface RecoveryFormProps {
 
 /** The address of the account whose password was forgotten. */
 export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email },
+  });
   const request = useMutation({ mutationFn: requestReset, onSuccess: (_, address) => onSent(address) });
+  // It comes after its dialog has opened.
+  useEffect(() => setFocus('email'), [setFocus]);
   const submit = handleSubmit((values) => {
     if (!request.isPending) request.mutate(values.email);
   });

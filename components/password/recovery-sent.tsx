@@ -3,10 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogClose } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
 
-/** Says the same of a known and of an unknown address (promise 18). */
-export function RecoverySent({ email }: { email: string }) {
+/** Says the same of a known and of an unknown address. */
+export function RecoverySent({ email, back }: { email: string; back: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => text.current?.focus(), []);
@@ -17,7 +16,7 @@ export function RecoverySent({ email }: { email: string }) {
         спаме.
       </p>
       <DialogClose>
-        <Button>{messages.auth.backToSignin}</Button>
+        <Button>{back}</Button>
       </DialogClose>
     </>
   );

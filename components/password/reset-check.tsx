@@ -1,20 +1,30 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
 import { LetterCheck } from '@/components/user/letter-check';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { beginReset } from '@/lib/queries/password';
+import { readUser } from '@/lib/session/stored-user';
+import { RecoveryDialog } from './recovery-dialog';
 
-/** Changes the code of the letter for the right to set a password, and leads there. */
+/** Changes the code of the letter for the right to set a password, and leads there. */
 export function ResetCheck({ code }: { code: string }) {
   const router = useRouter();
   return (
     <LetterCheck
-      title={messages.auth.recovery}
+      title={authMessages.recovery}
       code={code}
       check={beginReset}
       onDone={() => router.replace(paths.newPassword())}
+      whenDead={
+        <RecoveryDialog
+          email={() => readUser()?.email ?? undefined}
+          trigger={<Button>Запросить новую ссылку</Button>}
+          back="Закрыть"
+        />
+      }
       done="Ссылка верна, открываем ввод нового пароля"
     />
   );

@@ -8,24 +8,22 @@ import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import type { Consent } from '@/lib/contract/consent';
 import { formatDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { type DocumentFile, paths } from '@/lib/paths';
-import { consentsQuery, withdrawAdvertising } from '@/lib/queries/consent';
-
-const { content } = messages;
+import { consentsQuery, giveAdvertising, withdrawAdvertising } from '@/lib/queries/consent';
 
 const documents: Readonly<Record<Consent['kind'], { title: string; file: DocumentFile }>> = {
-  'personal-data': { title: content.personalDataConsent, file: 'pers' },
-  policy: { title: content.policyConsent, file: 'politic' },
-  advertising: { title: content.advertisingConsent, file: 'advertising' },
+  'personal-data': { title: contentMessages.personalDataConsent, file: 'pers' },
+  policy: { title: contentMessages.policyConsent, file: 'politic' },
+  advertising: { title: contentMessages.advertisingConsent, file: 'advertising' },
 };
 
-/** The consents as they were given; the one to advertising can be taken back at any time. */
+/** The consents as they were given; the one to advertising can be taken back, and given again, at any time. */
 export function Consents() {
   const client = useQueryClient();
   const query = useQuery(consentsQuery);
-  const withdraw = useMutation({
-    mutationFn: withdrawAdvertising,
+  const change = useMutation({
+    mutationFn: (isGiven: boolean) => (isGiven ? giveAdvertising() : withdrawAdvertising()),
     onSuccess: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
   });
   return (
@@ -45,25 +43,34 @@ export function Consents() {
                 ))}
               </ul>
             )}
-            {withdraw.isError && <Notice tone="bad">{withdraw.error.message}</Notice>}
-            {withdraw.isSuccess && (
+            {change.isError && <Notice tone="bad">{change.error.message}</Notice>}
+            {change.isSuccess && (
               <Notice tone="ok" role="status">
-                Согласие на рекламу отозвано, рекламных писем больше не будет
+                {change.variables
+                  ? 'Согласие на рекламу записано'
+                  : 'Согласие на рекламу отозвано, рекламных писем больше не будет'}
               </Notice>
             )}
-            {consents.some(({ kind, withdrawn }) => kind === 'advertising' && withdrawn === null) && (
-              <div className="buttons">
-                <Button variant="ink" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            <div className="buttons">
+              {holdsAdvertising(consents) ? (
+                <Button variant="ink" busy={change.isPending} onClick={() => change.mutate(false)}>
                   Отозвать согласие на рекламу
                 </Button>
-              </div>
-            )}
+              ) : (
+                <Button variant="line" busy={change.isPending} onClick={() => change.mutate(true)}>
+                  Дать согласие на рекламу
+                </Button>
+              )}
+            </div>
           </>
         )}
       </QueryState>
     </section>
   );
 }
+
+const holdsAdvertising = (consents: readonly Consent[]): boolean =>
+  consents.some(({ kind, withdrawn }) => kind === 'advertising' && withdrawn === null);
 
 function ConsentRow({ consent: { kind, document_version, given, withdrawn } }: { consent: Consent }) {
   const { title, file } = documents[kind];

@@ -6,19 +6,26 @@ import { QueryState } from '@/components/cabinet/query-state';
 import { ProofField } from '@/components/settings/proof-field';
 import { useFreshProof } from '@/components/settings/use-fresh-proof';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import { CallError } from '@/lib/contract/call';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
+import type { ErasureLosses } from '@/lib/contract/profile';
+import { counted } from '@/lib/format/plural';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
-import { eraseOwnData, profileInfoQuery } from '@/lib/queries/profile';
+import { eraseOwnData, erasureLossesQuery, profileInfoQuery } from '@/lib/queries/profile';
 import { signOutEverywhere } from '@/lib/session/sign-in';
+import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { forgetUser } from '@/lib/session/stored-user';
+import { countOf, ErasureLossList } from './erasure-losses';
 
 /** The end of an account; what the law wants kept stays without a name. */
 export function Erasure() {
   const [isOpen, setOpen] = useState(false);
   const info = useQuery({ ...profileInfoQuery, enabled: isOpen });
+  const losses = useQuery({ ...erasureLossesQuery, enabled: isOpen });
   return (
     <section className="sub" aria-labelledby="erasure">
       <h3 className="title" id="erasure">
@@ -35,25 +42,64 @@ export function Erasure() {
       </div>
       <Dialog title="Удалить персональные данные?" open={isOpen} onClose={() => setOpen(false)}>
         <QueryState query={info}>
-          {({ confirmed_by }) => <ErasureForm confirmedBy={confirmed_by} onCancel={() => setOpen(false)} />}
+          {({ confirmed_by }) => (
+            <QueryState query={losses}>
+              {(lost) => (
+                <ErasureForm
+                  losses={lost}
+                  confirmedBy={confirmed_by}
+                  onChanged={() => void losses.refetch()}
+                  onCancel={() => setOpen(false)}
+                />
+              )}
+            </QueryState>
+          )}
         </QueryState>
       </Dialog>
     </section>
   );
 }
 
-function ErasureForm({ confirmedBy, onCancel }: { confirmedBy: ProofKind; onCancel: () => void }) {
+interface ErasureFormProps {
+  losses: ErasureLosses;
+  confirmedBy: ProofKind;
+  /** The list that was agreed to is another by now. */
+  onChanged: () => void;
+  onCancel: () => void;
+}
+
+function ErasureForm({ losses, confirmedBy, onChanged, onCancel }: ErasureFormProps) {
+  // Agreed is to this very list: another one is asked about anew.
+  const [agreedTo, setAgreedTo] = useState<string>();
+  const [isAgreementMissing, setAgreementMissing] = useState(false);
+  const isAgreed = agreedTo === losses.version;
+  const count = countOf(losses);
   const proof = useFreshProof(confirmedBy);
-  const erase = useMutation({ mutationFn: eraseOwnData, onSuccess: leave });
+  const erase = useMutation({
+    mutationFn: eraseOwnData,
+    onSuccess: leave,
+    onError: (error) => error instanceof CallError && error.status === 409 && onChanged(),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (erase.isPending || erase.isSuccess) return;
+    setAgreementMissing(count > 0 && !isAgreed);
     const given = proof.read();
-    if (given) erase.mutate(given);
+    if (given && (count === 0 || isAgreed)) erase.mutate({ ...given, agreed: losses.version });
   };
   return (
     <form className="grid w-full gap-4" onSubmit={submit} noValidate aria-label="Удаление данных">
+      {count > 0 && <ErasureLossList losses={losses} />}
       <p>Это нельзя отменить. Подтвердите, что учётная запись ваша.</p>
+      {count > 0 && (
+        <Checkbox
+          label={`Согласен потерять всё из списка: ${counted(count, ['пункт', 'пункта', 'пунктов'])}`}
+          required
+          checked={isAgreed}
+          error={isAgreementMissing && !isAgreed ? 'Отметьте, что согласны, или сначала верните билеты' : undefined}
+          onChange={({ target }) => setAgreedTo(target.checked ? losses.version : undefined)}
+        />
+      )}
       <ProofField proof={proof} />
       {erase.isError && <Notice tone="bad">{erase.error.message}</Notice>}
       <div className="buttons">
@@ -72,5 +118,6 @@ function ErasureForm({ confirmedBy, onCancel }: { confirmedBy: ProofKind; onCanc
 async function leave(): Promise<void> {
   await signOutEverywhere().catch(forgetUser);
   await forgetTickets();
-  window.location.assign(paths.home());
+  leaveSigninNotice('erased');
+  window.location.assign(paths.signin());
 }

@@ -4,7 +4,7 @@ import { Consents } from './consents';
 import { DataCopy } from './data-copy';
 import { Erasure } from './erasure';
 
-/** What the member agreed to, a copy of what is kept of him, and its erasure (promise 35). */
+/** What the member agreed to, a copy of what is kept of him, and its erasure. */
 export function PersonalDataSection() {
   return (
     <section aria-labelledby="personal-data">

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import { phoneDigits } from '@/lib/domain/phone';
-import { spanText } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
 import { formatPhone } from '@/lib/format/phone';
 import type { PhoneForm } from './use-phone-form';
 
 /** The number; once the code is on its way, its field and the wait for the next one. */
-export function PhoneFields({ form, isCodeSent, isSending, secondsToWait, sendCode }: PhoneForm) {
+export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode }: PhoneForm) {
   const { control, register, formState, getValues } = form;
   const { errors } = formState;
   return (
@@ -32,7 +32,12 @@ export function PhoneFields({ form, isCodeSent, isSending, secondsToWait, sendCo
           {...register('phone_code')}
         />
       )}
-      {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsToWait)}</p>}
+      {isCodeSent && (
+        <p className="hint empty:hidden" role="status">
+          {isCodeSentAgain && 'Отправили новый код, прежний больше не действует'}
+        </p>
+      )}
+      {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
       {isCodeSent && secondsToWait === 0 && (
         <Button variant="line" busy={isSending} onClick={sendCode}>
           Отправить код ещё раз

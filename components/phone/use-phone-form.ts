@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { phoneCode } from '@/lib/contract/phone';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import { sendCode } from '@/lib/queries/phone';
 import { useSmsCode } from './use-sms-code';
 
 const schema = z.object({
-  phone: z.string().regex(/^\+7\d{10}$/, messages.validation.phone),
+  phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone),
   phone_code: z.string(),
 });
 const schemaWithCode = schema.extend({ phone_code: phoneCode });
@@ -34,16 +34,20 @@ export function usePhoneForm({ registration, onRefused }: PhoneFormOptions) {
     defaultValues: { phone: '', phone_code: '' },
     shouldFocusError: false,
   });
-  const { setFocus, watch } = form;
+  const { resetField, setFocus, watch } = form;
   const phone = watch('phone');
 
   useEffect(() => {
-    if (sendings > 0) setFocus('phone_code');
-  }, [sendings, setFocus]);
+    if (sendings === 0) return;
+    // The digits of an earlier code would leave no room for the new ones.
+    resetField('phone_code');
+    setFocus('phone_code');
+  }, [sendings, resetField, setFocus]);
 
   return {
     form,
     isCodeSent: code.isSentTo(phone),
+    isCodeSentAgain: code.isSentTo(phone) && sendings > 1,
     isSending: code.isPending,
     secondsToWait: code.secondsToWait(phone),
     sendCode: () => code.send(phone),

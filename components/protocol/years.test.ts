@@ -1,20 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { protocolsOf, protocolYears } from './years';
+import { protocolYears } from './years';
 
 const protocol = (document_date: string | null, created_date = '2026-02-01T09:00:00Z') => ({
   document_date,
   created_date,
 });
 
-test('[P-111] the tabs lead from 2025 down to 2019', () => {
-  expect(protocolYears).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019]);
+test('the years of the tabs are those of the protocols, the newest first, a new one too [P-111]', () => {
+  const protocols = [protocol('2024-05-01'), protocol('2026-10-18'), protocol('2019-12-31'), protocol('2027-01-01')];
+  expect(protocolYears(protocols).map(({ year }) => year)).toEqual(['2027', '2026', '2024', '2019']);
+  expect(protocolYears([])).toEqual([]);
 });
 
-test('[P-112] a year has its own protocols and no other', () => {
+test('a year has its own protocols and no other [P-112]', () => {
   const first = protocol('2021-01-01');
   const last = protocol('2021-12-31');
   const undated = protocol(null, '2021-06-01T09:00:00Z');
-  const others = [protocol('2020-12-31'), protocol('2022-01-01', '2021-06-01T09:00:00Z')];
-  expect(protocolsOf([first, ...others, last, undated], 2021)).toEqual([first, last, undated]);
-  expect(protocolsOf([first, last], 2019)).toEqual([]);
+  const before = protocol('2020-12-31');
+  const after = protocol('2022-01-01', '2021-06-01T09:00:00Z');
+  expect(protocolYears([first, before, after, last, undated])).toEqual([
+    { year: '2022', protocols: [after] },
+    { year: '2021', protocols: [first, last, undated] },
+    { year: '2020', protocols: [before] },
+  ]);
 });

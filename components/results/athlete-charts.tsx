@@ -1,6 +1,6 @@
-import type { AthleteResult } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import type { AthleteStanding } from './athlete-standing';
 import { FinishHistogram } from './finish-histogram';
 import { SplitLine } from './split-line';
 
@@ -8,7 +8,7 @@ import { SplitLine } from './split-line';
 const LEAST_POINTS = 2;
 
 /** An athlete against the field, to be looked at: places and gaps from split to split, and his time among all. */
-export function AthleteCharts({ row, splits, finishers, histogram }: AthleteResult) {
+export function AthleteCharts({ row, splits, finishers, histogram }: AthleteStanding) {
   const passed = splits.flatMap(({ name, place, gap, of }) =>
     place === null || gap === null ? [] : [{ name, place, gap, of }],
   );
@@ -20,7 +20,7 @@ export function AthleteCharts({ row, splits, finishers, histogram }: AthleteResu
         <>
           <SplitLine
             title="Место после этапов"
-            summary={`Из ${first.of.toLocaleString('ru')} прошедших первый этап; от ${first.place}-го к ${last.place}-му месту.`}
+            summary={`Из ${first.of.toLocaleString('ru')} прошедших первый этап; ${first.place === last.place ? `место всё то же, ${last.place}-е` : `от ${first.place}-го к ${last.place}-му месту`}.`}
             column="Место"
             points={passed.map(({ name, place }) => ({ name, value: place, text: String(place) }))}
           />

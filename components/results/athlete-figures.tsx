@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AthleteResult } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import type { AthleteStanding } from './athlete-standing';
+import { peersOf } from './peers';
 import { gapToLeader } from './race-field';
 import { ResultStatus } from './result-value';
 
@@ -15,7 +16,7 @@ function Place({ place, of }: { place: number | null; of: number }) {
 }
 
 /** An athlete's result in big figures; who has not finished has his status in their place. */
-export function AthleteFigures({ row, finishers, leader_result }: AthleteResult) {
+export function AthleteFigures({ row, finishers, leader_result }: AthleteStanding) {
   if (row.status !== 'FIN') {
     return (
       <p>
@@ -28,12 +29,9 @@ export function AthleteFigures({ row, finishers, leader_result }: AthleteResult)
   const figures: [string, ReactNode][] = [
     ['Время официальное', row.formattedTime],
     ['Место', <Place key="place" place={row.position} of={finishers.all} />],
+    [`Среди ${peersOf(row)}`, <Place key="gender" place={row.position_gen} of={finishers.gender} />],
     [
-      row.gender === 'М' ? 'Среди мужчин' : 'Среди женщин',
-      <Place key="gender" place={row.position_gen} of={finishers.gender} />,
-    ],
-    [
-      `В категории ${row.category.replaceAll(' ', '\u00A0')}`,
+      `В категории ${row.category.replaceAll(' ', '\u00A0').replace('-', '–')}`,
       <Place key="category" place={row.position_cat} of={finishers.category} />,
     ],
     ...(gap === null ? [] : [['Отставание от лидера', formatGap(gap)] satisfies [string, ReactNode]]),

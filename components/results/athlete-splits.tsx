@@ -1,13 +1,13 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import type { AthleteResult } from '@/lib/contract/result';
 import { formatRaceTime } from '@/lib/domain/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import type { AthleteStanding } from './athlete-standing';
 import { splitLegs } from './split-legs';
 import { SplitTable } from './split-table';
 
 /** Leg by leg: its time and place, and where the athlete stood at its end. */
-export function AthleteSplits({ row, splits, best_legs }: AthleteResult) {
+export function AthleteSplits({ row, splits, best_legs }: AthleteStanding) {
   const legs = splitLegs(row);
   if (splits.every(({ time }) => time === null)) return null;
   return (

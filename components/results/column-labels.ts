@@ -1,4 +1,4 @@
-/** The words for the columns of a protocol, P §3. */
+/** The words for the columns of a protocol. */
 const columnLabels: Record<string, string> = {
   distance: 'Дистанция',
   comments: 'Примечание',
@@ -24,7 +24,6 @@ const columnLabels: Record<string, string> = {
   position_gen_age: 'Место по полу и возрасту',
 };
 
-/** The legs, which P §3 does not name. */
 const splitLabels: Record<string, string> = {
   swim: 'Плавание',
   bike: 'Вело',

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
 import type { EventCityWithResults } from '@/lib/contract/result';
 import { filterEventCities, yearsOf } from '@/lib/domain/event-city-filter';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { EventCityRow } from './event-city-row';
 import { ResultsTools } from './results-tools';
 import { SearchField } from './search-field';
@@ -47,7 +47,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
       <p className="sr" role="status">
         {queryText(query) && `Найдено: ${found.length}`}
       </p>
-      {found.length === 0 && <EmptyState title={messages.results.empty} />}
+      {found.length === 0 && <EmptyState title={resultsMessages.empty} />}
       {[...Map.groupBy(found, ({ start_date }) => start_date.slice(0, 4))].map(([ofYear, inIt]) => (
         <section key={ofYear} aria-labelledby={`year-${ofYear}`}>
           <h2 className="month" id={`year-${ofYear}`}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { DateBig } from '@/components/ui/date-big';
 import type { EventCityWithResults } from '@/lib/contract/result';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 
 /** An event of the past whose protocol there is. */
@@ -19,7 +19,7 @@ export function EventCityRow({ eventCity }: { eventCity: EventCityWithResults })
       </div>
       <div className="row__side">
         <ButtonLink variant="line" href={paths.results.eventCity(eventCity.public_id)} aria-describedby={titleId}>
-          {messages.results.show}
+          {resultsMessages.show}
         </ButtonLink>
       </div>
     </article>

@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import type { ResultRow } from '@/lib/contract/result';
+import { isLeader } from '@/lib/domain/leaders';
 import { useLiveRace } from './live-race';
 import { Podium } from './podium';
 import { isSameByValue } from './same-by-value';
@@ -10,6 +11,6 @@ const StillPodium = memo(Podium, isSameByValue);
 
 /** The leaders of now; those that the server has written until the rows are here. */
 export function LivePodium({ rows }: { rows: readonly ResultRow[] }) {
-  // In the order of the protocol the fastest come first: nobody else can stand on the podium.
-  return <StillPodium rows={(useLiveRace().rows ?? rows).slice(0, 3)} />;
+  const race = useLiveRace();
+  return <StillPodium rows={race.hasMoved && race.rows ? race.rows.filter(isLeader) : rows} />;
 }

@@ -1,36 +1,30 @@
 import { useMedia } from '@/components/ui/use-media';
-import type { ResultRow } from '@/lib/contract/result';
 import type { RaceCourse } from '@/lib/domain/race-course';
-import type { Sort } from '@/lib/domain/row-sort';
 import { athleteHrefs } from './athlete-hrefs';
-import type { FollowChoice } from './follow/use-followed';
 import { LiveCard } from './live-card';
 import type { RaceRowsProps } from './race-rows';
 import { captionOf, ResultsTable } from './results-table';
+import type { RowTools } from './row-tools';
 import { ShownLine } from './shown-line';
 
-/** P-236 */
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 48em)';
 
-interface LiveRowsProps extends RaceRowsProps {
+interface LiveRowsProps extends RaceRowsProps, RowTools {
   /** Of the whole race, while it goes on. */
   course: RaceCourse | null;
-  sort: Sort | null;
-  onSort: (column: string) => void;
   /** Rows that have just changed. */
   highlighted: ReadonlySet<string>;
-  followOf: (row: ResultRow) => FollowChoice;
 }
 
 /** Some rows of a race that moves: only what the screen has room for is drawn, the table or the cards. */
-export function LiveRows({ eventCityId, format, rows, total, first, course, ...live }: LiveRowsProps) {
+export function LiveRows({ eventCityId, format, rows, total, first, isFound, course, ...live }: LiveRowsProps) {
   const isWide = useMedia(WIDE);
   const { field, sort, onSort, highlighted, followOf } = live;
   const columns = format.fields_list;
   const athleteHref = athleteHrefs(eventCityId, format);
   return (
     <>
-      <ShownLine total={total} first={first} count={rows.length} course={course} />
+      <ShownLine total={total} first={first} count={rows.length} isFound={isFound} course={course} />
       {isWide ? (
         <ResultsTable
           caption={captionOf(format)}

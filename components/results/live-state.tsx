@@ -2,14 +2,14 @@
 
 import { useNow } from '@/components/event/use-now';
 import { Badge, LiveBadge } from '@/components/ui/badge';
-import { formatDateTime } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { formatClock, formatDateTime } from '@/lib/format/date';
+import { resultsMessages } from '@/lib/messages/results';
 import { useLiveRace } from './live-race';
-import { OfficialMark } from './official-mark';
+import { StateMark } from './state-mark';
 
-/** Whether the results are final, whether they are coming in, until when the race is broadcast (P-175, P-177). */
+/** Whether the results are final, whether they are coming in, until when the race is broadcast. */
 export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; timeZone: string }) {
-  const { state, settings } = useLiveRace();
+  const { state, heardAt, settings } = useLiveRace();
   const { enabled, until } = settings.broadcast;
   const now = useNow(renderedAt, until ?? renderedAt);
   const isBroadcast = enabled && until !== null && new Date(until) > now;
@@ -17,10 +17,11 @@ export function LiveStateLine({ renderedAt, timeZone }: { renderedAt: string; ti
     <>
       <span role="status">
         {state === 'live' && <LiveBadge />}
-        {state === 'connecting' && <Badge>{messages.results.connecting}</Badge>}
+        {state === 'connecting' && <Badge>{resultsMessages.connecting}</Badge>}
+        {state === 'lost' && heardAt && <Badge tone="warn">{resultsMessages.lost(formatClock(heardAt))}</Badge>}
       </span>
       {isBroadcast && <Badge tone="info">Трансляция до {formatDateTime(until, timeZone)}</Badge>}
-      <OfficialMark official={settings.official} />
+      <StateMark results={settings} {...{ now, timeZone }} />
     </>
   );
 }

@@ -2,97 +2,136 @@
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { pageOfRows, searchRows } from '@/lib/domain/live-table';
+import { pageOfRows } from '@/lib/domain/live-table';
 import { raceCourse } from '@/lib/domain/race-course';
+import type { FilterChoices } from '@/lib/domain/row-filter';
 import { type Sort, sortRows } from '@/lib/domain/row-sort';
 import { bestLegs } from '@/lib/domain/split-field';
 import { splitPlacer } from '@/lib/domain/split-places';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { resultsMessages } from '@/lib/messages/results';
+import { paths } from '@/lib/paths';
 import { columnLabel } from './column-labels';
 import { useFollowed } from './follow/use-followed';
 import { useRowHighlight } from './follow/use-row-highlight';
 import { useLiveRace } from './live-race';
 import { LiveRows } from './live-rows';
+import { NothingFound } from './nothing-found';
+import { FoundCsvLink } from './protocol-links';
 import { leaderTimeOf } from './race-field';
-import { ResultsTools } from './results-tools';
-import { SearchField } from './search-field';
-import { isPlain, useTableView } from './use-table-view';
+import { ResultsFilter } from './results-filter';
+import { type RowTools, RowToolsContext } from './row-tools';
+import { isFiltered } from './table-view';
+import { type TableAddress, useTableView } from './use-table-view';
 
-interface LiveTableProps {
+interface LiveTableProps extends Omit<TableAddress, 'foundPath'> {
   eventCityId: string;
   format: ResultFormat;
   pageSize: number;
+  /** How many rows the server has found. */
+  total: number;
+  choices: FilterChoices;
   /** The page that the server has written: it stands until the reader asks for more or the race moves. */
   children: ReactNode;
 }
 
-/** The table with search, sort and pages over all rows of the race. */
-export function LiveTable({ eventCityId, format: written, pageSize, children }: LiveTableProps) {
+/** The table with search, filters, sort and pages over all rows of the race. */
+export function LiveTable({ eventCityId, format: written, pageSize, total, children, ...props }: LiveTableProps) {
   const race = useLiveRace();
-  const { view, setSearch, setSort, pressColumn, setPage } = useTableView();
-  const isAsked = !isPlain(view);
+  const foundPath = paths.results.found(eventCityId, written.external_format);
+  const { view, isAsked, setFilter, reset, setSort, pressColumn, setPage } = useTableView({ ...props, foundPath });
   const { wantAll } = race;
   useEffect(() => {
     if (isAsked) wantAll();
   }, [isAsked, wantAll]);
+  const isHydrated = useHydrated();
+  const { numbers, toggle } = useFollowed(eventCityId, written.external_format);
+  const tools = useMemo<RowTools>(
+    () => ({
+      sort: view.sort,
+      onSort: isHydrated ? pressColumn : undefined,
+      followOf: ({ start_number }) => ({ isFollowed: numbers.includes(start_number), onToggle: toggle }),
+    }),
+    [view.sort, pressColumn, isHydrated, numbers, toggle],
+  );
+  const isOwn = isAsked || race.hasMoved;
+  const rows = isOwn ? race.rows : null;
+  const { finding } = race;
+  const found = useMemo(() => rows && finding?.findRows(rows, view), [rows, finding, view]);
+  const choices = useChoices(rows, props.choices);
   const format = { ...written, fields_list: [...race.columns] };
   if (race.columns.length === 0) return children;
-  const isOwn = isAsked || race.state !== null;
+  const isFound = isFiltered(view);
 
   return (
     <>
-      <ResultsTools>
-        <SearchField label="Поиск участника" placeholder="Фамилия или номер" value={view.search} onChange={setSearch} />
-        <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
-      </ResultsTools>
+      <ResultsFilter action={foundPath} {...{ view, choices }} onChange={setFilter} />
+      <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
+      <p className="sr" role="status">
+        {isFound && (found || !isAsked) && resultsMessages.found(found?.length ?? total)}
+      </p>
       {race.error && isOwn && (
         <Notice tone="bad">
-          {messages.results.error(race.error.message)}{' '}
+          {resultsMessages.error(race.error.message)}{' '}
           <Button variant="line" busy={race.isLoading} onClick={race.retry}>
-            {messages.common.retry}
+            {anyPageMessages.retry}
           </Button>
         </Notice>
       )}
-      {isOwn && race.rows ? (
-        <Rows
-          eventCityId={eventCityId}
-          format={format}
-          rows={race.rows}
-          pageSize={pageSize}
-          {...{ view, pressColumn, setPage }}
-        />
+      {rows && found ? (
+        <Rows {...{ eventCityId, format, rows, found, pageSize, view, tools, setPage, reset }} resetHref={props.path} />
       ) : (
         <>
-          {isAsked && race.isLoading && <Spinner label={messages.results.loadingColumns} />}
-          {children}
+          {isAsked && race.isLoading && <Spinner label={resultsMessages.loadingColumns} />}
+          <RowToolsContext value={tools}>{children}</RowToolsContext>
         </>
+      )}
+      {isFound && (
+        <p className="protocol-links">
+          <FoundCsvLink eventCityId={eventCityId} format={written.external_format} view={view} />
+        </p>
       )}
     </>
   );
 }
 
-interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'pressColumn' | 'setPage'> {
+/** By what the race can be filtered; a row that comes may bring another club. */
+function useChoices(rows: readonly ResultRow[] | null, written: FilterChoices): FilterChoices {
+  const { finding } = useLiveRace();
+  const count = rows?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change many times a second, their clubs seldom.
+  return useMemo(
+    () => (rows && finding && count > 0 ? finding.filterChoices(rows) : written),
+    [count, finding, written],
+  );
+}
+
+interface RowsProps extends Pick<ReturnType<typeof useTableView>, 'view' | 'setPage' | 'reset'> {
+  tools: RowTools;
   eventCityId: string;
   format: ResultFormat;
   rows: readonly ResultRow[];
+  found: readonly ResultRow[];
+  resetHref: string;
   pageSize: number;
 }
 
-function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage }: RowsProps) {
+function Rows({ eventCityId, format, rows, found, pageSize, view, tools, setPage, reset, resetHref }: RowsProps) {
   const { field, changes, state } = useLiveRace();
-  const { numbers, toggle } = useFollowed(eventCityId, format.external_format);
   const [placed] = useState(() => splitPlacer<ResultRow>());
-  const { search, sort } = view;
-  const found = useMemo(() => sortRows(searchRows(rows, search), sort), [rows, search, sort]);
-  const { rows: shown, page, pages } = pageOfRows(found, view.page, pageSize);
+  const isFound = isFiltered(view);
+  const sorted = useMemo(() => sortRows(found, view.sort), [found, view.sort]);
+  const { rows: shown, page, pages } = pageOfRows(sorted, view.page, pageSize);
   const highlighted = useRowHighlight(changes, shown);
-  if (shown.length === 0 || !field) return <EmptyState title={messages.results.empty} />;
+  if (shown.length === 0 || !field) {
+    return <NothingFound {...(isFound && { resetHref, onReset: reset })} />;
+  }
   return (
     <>
       <LiveRows
@@ -102,11 +141,10 @@ function Rows({ eventCityId, format, rows, pageSize, view, pressColumn, setPage 
         field={{ bestLegs: bestLegs(field), leaderTime: leaderTimeOf(rows) }}
         total={found.length}
         first={(page - 1) * pageSize + 1}
-        course={state && raceCourse(rows)}
-        sort={sort}
-        onSort={pressColumn}
+        isFound={isFound}
+        course={isFound ? null : state && raceCourse(rows)}
         highlighted={highlighted}
-        followOf={({ start_number }) => ({ isFollowed: numbers.includes(start_number), onToggle: toggle })}
+        {...tools}
       />
       <Pagination page={page} pages={pages} onPageChange={setPage} />
     </>
@@ -119,10 +157,10 @@ interface MobileSortProps {
   onChange: (sort: Sort | null) => void;
 }
 
-/** Below 768 px: the field, then its direction (P-179). */
+/** Below 768 px: the field, then its direction. */
 function MobileSort({ columns, sort, onChange }: MobileSortProps) {
   return (
-    <div className="flex items-end gap-3 md:hidden">
+    <div className="needs-script flex items-end gap-3 md:hidden" inert={!useHydrated()}>
       <Select
         label="Сортировка"
         value={sort?.column ?? ''}

@@ -1,27 +1,39 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/result';
-import { type Leader, leadersOf } from '@/lib/domain/leaders';
+import { type Leader, raceLeaders } from '@/lib/domain/leaders';
 import { formatRaceTime } from '@/lib/domain/race-time';
 import { formatGap } from '@/lib/format/split-time';
+import { resultsMessages } from '@/lib/messages/results';
 import { splitLegs } from './split-legs';
 
-/** The first three by time (P-242); `rows` begin with the fastest. */
+/** The first three of the race, of its women and men, and who leads each category; `rows` have at least these. */
 export function Podium({ rows }: { rows: readonly ResultRow[] }) {
-  const leaders = leadersOf(rows);
-  if (leaders.length === 0) return null;
+  const { overall, women, men, categories } = raceLeaders(rows);
+  if (overall.length === 0) return null;
   return (
     <>
-      <h2 className="sr">Лидеры</h2>
+      <h2 className="sr">{resultsMessages.leaders}</h2>
       <ol className="podium">
-        {leaders.map((leader, index) => (
-          <PodiumPlace key={leader._id} leader={leader} place={index + 1} />
+        {overall.map((leader) => (
+          <PodiumPlace key={leader._id} leader={leader} />
         ))}
       </ol>
+      {women.length > 0 && men.length > 0 && (
+        <details className="race-leaders">
+          <summary>{resultsMessages.moreLeaders}</summary>
+          <div className="race-leaders__groups">
+            <LeaderList title={resultsMessages.women} leaders={women} />
+            <LeaderList title={resultsMessages.men} leaders={men} />
+            {categories.length > 1 && <LeaderList title={resultsMessages.categories} leaders={categories} byCategory />}
+          </div>
+        </details>
+      )}
     </>
   );
 }
 
-function PodiumPlace({ leader, place }: { leader: Leader<ResultRow>; place: number }) {
+function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
+  const { place } = leader;
   return (
     <li className={`pod pod--${place}`}>
       <span className="place-n">
@@ -42,5 +54,28 @@ function PodiumPlace({ leader, place }: { leader: Leader<ResultRow>; place: numb
       </div>
       <LegProfile legs={splitLegs(leader)} unit="" />
     </li>
+  );
+}
+
+interface LeaderListProps {
+  title: string;
+  leaders: readonly Leader<ResultRow>[];
+  /** Each is named by the category and not by the place. */
+  byCategory?: boolean;
+}
+
+function LeaderList({ title, leaders, byCategory = false }: LeaderListProps) {
+  return (
+    <section>
+      <h3 className="h5">{title}</h3>
+      <ul>
+        {leaders.map((leader) => (
+          <li key={leader._id}>
+            <span className="meta nb">{byCategory ? leader.category : leader.place}</span> {leader.first_name}{' '}
+            {leader.last_name} <span className="time">{formatRaceTime(leader.time)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

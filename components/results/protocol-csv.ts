@@ -1,17 +1,36 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
+import { type CsvCell, csvOf } from '@/lib/domain/csv';
 import { formatRaceTime, type RaceTime } from '@/lib/domain/race-time';
-import { type CsvCell, csvOf } from '@/lib/format/csv';
 import { columnLabel } from './column-labels';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { statusWords } from './status-words';
 
 type Column = [head: string, cell: (row: ResultRow) => CsvCell];
 
-const timeCell = (time: RaceTime | null | undefined): CsvCell => (time == null ? null : formatRaceTime(time));
+/** Times as exact as the race was measured: parts of a second where some row has them. */
+function timeCells(rows: readonly ResultRow[]) {
+  const times = rows.flatMap(({ individual_time_result, splits }) => [
+    individual_time_result ?? 0,
+    ...splits.map(({ time }) => time ?? 0),
+  ]);
+  const digits = times.some((time) => time % 10 !== 0) ? 3 : times.some((time) => time % 1000 !== 0) ? 2 : 0;
+  return (time: RaceTime | null | undefined): CsvCell => {
+    if (time == null) return null;
+    const part = String(time % 1000)
+      .padStart(3, '0')
+      .slice(0, digits);
+    return `${formatRaceTime(time)}${part && '.'}${part}`;
+  };
+}
 
-/** A whole protocol as a table to count with; `rows` in its order, with places at the splits. */
-export function protocolCsv({ fields_list }: Pick<ResultFormat, 'fields_list'>, rows: readonly ResultRow[]): string {
-  const field = { bestLegs: [], leaderTime: leaderTimeOf(rows) };
+/** Rows of a protocol as a table to count with, in its order, with places at the splits; gaps are to the race's winner. */
+export function protocolCsv(
+  { fields_list }: Pick<ResultFormat, 'fields_list'>,
+  rows: readonly ResultRow[],
+  leaderTime = leaderTimeOf(rows),
+): string {
+  const field = { bestLegs: [], leaderTime };
+  const timeCell = timeCells(rows);
   const legs = fields_list.filter((column) => rows.some(({ splits }) => splits.some(({ name }) => name === column)));
   const columns: Column[] = [
     [columnLabel('position'), ({ position }) => position],
@@ -25,7 +44,7 @@ export function protocolCsv({ fields_list }: Pick<ResultFormat, 'fields_list'>, 
     [columnLabel('position_cat'), ({ position_cat }) => position_cat],
     ['Регион', ({ region }) => region],
     ['Клуб', ({ company_name }) => company_name],
-    ...legs.flatMap(legColumns),
+    ...legs.flatMap((leg) => legColumns(leg, timeCell)),
     [columnLabel('fine_time_result'), ({ fine_time_result }) => timeCell(fine_time_result)],
     [columnLabel('absolute_time_result'), ({ absolute_time_result }) => timeCell(absolute_time_result)],
     [columnLabel('individual_time_result'), ({ individual_time_result }) => timeCell(individual_time_result)],
@@ -35,7 +54,7 @@ export function protocolCsv({ fields_list }: Pick<ResultFormat, 'fields_list'>, 
   return csvOf([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
 
-function legColumns(leg: string): Column[] {
+function legColumns(leg: string, timeCell: ReturnType<typeof timeCells>): Column[] {
   const of = ({ splits }: ResultRow) => splits.find(({ name }) => name === leg);
   return [
     [columnLabel(leg), (row) => timeCell(of(row)?.time)],

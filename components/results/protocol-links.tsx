@@ -1,13 +1,14 @@
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
+import { type TableView, writeView } from './table-view';
 
 /** The whole protocol to take away: on paper or as a table. */
 export function ProtocolLinks({ eventCityId, format }: { eventCityId: string; format: string }) {
   return (
     <p className="protocol-links">
       <ButtonLink variant="line" href={paths.results.protocol(eventCityId, format)} prefetch={false}>
-        {messages.results.printable}
+        {resultsMessages.printable}
       </ButtonLink>
       <CsvLink eventCityId={eventCityId} format={format} />
     </p>
@@ -18,7 +19,17 @@ export function CsvLink({ eventCityId, format }: { eventCityId: string; format: 
   // A file and no page: the router must not try to show it.
   return (
     <a className="btn btn--line" href={paths.results.csv(eventCityId, format)} download>
-      {messages.results.csv}
+      {resultsMessages.csv}
+    </a>
+  );
+}
+
+/** Of the rows that a search or a filter finds. */
+export function FoundCsvLink({ eventCityId, format, view }: { eventCityId: string; format: string; view: TableView }) {
+  const query = writeView({ ...view, sort: null, page: 1 });
+  return (
+    <a className="btn btn--line" href={paths.results.foundCsv(eventCityId, format, query)} download>
+      {resultsMessages.foundCsv}
     </a>
   );
 }

@@ -1,7 +1,8 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
+import { NothingFound } from './nothing-found';
 import type { RaceField } from './race-field';
 import { RaceRows } from './race-rows';
 
@@ -15,15 +16,31 @@ interface RaceResultsProps {
   page: number;
   pageSize: number;
   hrefOf: (page: number) => string;
+  /** Of all rows, where these are what a search or a filter finds. */
+  resetHref?: string | undefined;
 }
 
 /** One page of a protocol as the server writes it. */
-export function RaceResults({ eventCityId, format, rows, field, total, page, pageSize, hrefOf }: RaceResultsProps) {
-  if (format.fields_list.length === 0) return <EmptyState title={messages.results.noColumns(format.title)} />;
-  if (rows.length === 0) return <EmptyState title={messages.results.empty} />;
+export function RaceResults({
+  eventCityId,
+  format,
+  rows,
+  field,
+  total,
+  page,
+  pageSize,
+  hrefOf,
+  resetHref,
+}: RaceResultsProps) {
+  if (format.fields_list.length === 0) return <EmptyState title={resultsMessages.noColumns(format.title)} />;
+  if (rows.length === 0) return <NothingFound resetHref={resetHref} />;
   return (
     <>
-      <RaceRows {...{ eventCityId, format, rows, field, total }} first={(page - 1) * pageSize + 1} />
+      <RaceRows
+        {...{ eventCityId, format, rows, field, total }}
+        first={(page - 1) * pageSize + 1}
+        isFound={resetHref !== undefined}
+      />
       <Pagination page={page} pages={Math.ceil(total / pageSize)} href={hrefOf} />
     </>
   );

@@ -1,10 +1,12 @@
 'use client';
 
+import { useContext } from 'react';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import { athleteHrefs } from './athlete-hrefs';
 import type { RaceField } from './race-field';
 import { ResultCard } from './result-card';
 import { captionOf, ResultsTable } from './results-table';
+import { RowToolsContext } from './row-tools';
 import { ShownLine } from './shown-line';
 
 export interface RaceRowsProps {
@@ -16,21 +18,35 @@ export interface RaceRowsProps {
   total: number;
   /** Which of them the first row is, from 1. */
   first: number;
+  /** They are what a search or a filter finds. */
+  isFound?: boolean;
 }
 
 /**
  * Some rows of a protocol as the server writes them: a table from 768 px, cards below. The browser has this code for the
  * live table: so it gets the rows once, not as two trees of elements (decision 023).
  */
-export function RaceRows({ eventCityId, format, rows, field, total, first }: RaceRowsProps) {
+export function RaceRows({ eventCityId, format, rows, field, total, first, isFound }: RaceRowsProps) {
   const athleteHref = athleteHrefs(eventCityId, format);
+  const tools = useContext(RowToolsContext);
   return (
     <div className="rows-by-width">
-      <ShownLine total={total} first={first} count={rows.length} />
-      <ResultsTable caption={captionOf(format)} columns={format.fields_list} {...{ rows, field, athleteHref }} />
+      <ShownLine total={total} first={first} count={rows.length} isFound={isFound} />
+      <ResultsTable
+        caption={captionOf(format)}
+        columns={format.fields_list}
+        {...{ rows, field, athleteHref, ...tools }}
+      />
       <div className="rcards">
         {rows.map((row) => (
-          <ResultCard key={row._id} columns={format.fields_list} row={row} field={field} href={athleteHref(row)} />
+          <ResultCard
+            key={row._id}
+            columns={format.fields_list}
+            row={row}
+            field={field}
+            href={athleteHref(row)}
+            follow={tools?.followOf(row)}
+          />
         ))}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/result';
 import { formatGap } from '@/lib/format/split-time';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
@@ -22,7 +22,7 @@ export interface ResultCardProps {
   /** Of the athlete's own page. */
   href: string;
   /** Where athletes can be followed. */
-  follow?: FollowChoice;
+  follow?: FollowChoice | undefined;
 }
 
 /** A row of the protocol on a phone: place, name and gap; the legs come with a tap. */
@@ -96,7 +96,7 @@ export function CardBody({ columns, row, field, href, follow }: ResultCardProps)
         </p>
       )}
       <MoreLink href={href} prefetch={false}>
-        {messages.results.athlete}
+        {resultsMessages.athlete}
       </MoreLink>
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import type { ResultFormat, ResultRow } from '@/lib/contract/result';
 import type { Sort } from '@/lib/domain/row-sort';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { columnLabel } from './column-labels';
 import { FollowToggle } from './follow/follow-toggle';
 import type { FollowChoice } from './follow/use-followed';
@@ -21,9 +21,9 @@ interface ResultsTableProps {
   rows: readonly ResultRow[];
   field: RaceField;
   athleteHref: (row: ResultRow) => string;
-  sort?: Sort | null;
-  /** Heads are buttons where the rows can be sorted (P-178). */
-  onSort?: (column: string) => void;
+  sort?: Sort | null | undefined;
+  /** Heads are buttons where the rows can be sorted. */
+  onSort?: ((column: string) => void) | undefined;
   /** Rows that have just changed. */
   highlighted?: ReadonlySet<string>;
   /** Where athletes can be followed. */
@@ -45,7 +45,7 @@ const cellClass = (column: string) =>
     /^t\d$/.test(column) && 'muted',
   );
 
-/** From 768 px; below it the cards stand in its place (P-236). */
+/** From 768 px; below it the cards stand in its place. */
 export function ResultsTable({
   caption,
   columns,
@@ -66,8 +66,8 @@ export function ResultsTable({
         <thead>
           <tr>
             {followOf && (
-              <th scope="col">
-                <span className="sr">{messages.results.follow}</span>
+              <th scope="col" className="needs-script">
+                <span className="sr">{resultsMessages.follow}</span>
               </th>
             )}
             {shown.map((column) => (
@@ -120,7 +120,7 @@ const TableRow = memo(function TableRow({
   return (
     <tr className={classNames(isNew && 'is-new')}>
       {onToggle && (
-        <td className="follow-cell">
+        <td className="follow-cell needs-script">
           <FollowToggle row={row} isFollowed={isFollowed} onToggle={onToggle} />
         </td>
       )}

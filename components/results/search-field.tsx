@@ -3,18 +3,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@/components/ui/text-input';
 
-/** P §9 */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
+  /** In a form that is sent without scripts. */
+  name?: string;
   onChange: (search: string) => void;
 }
 
-/** Tells what was typed once the reader has paused (P-238). */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+/** Tells what was typed once the reader has paused. */
+export function SearchField({ label, placeholder, value, name, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);
@@ -24,6 +25,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       label={label}
       hideLabel
       type="search"
+      name={name}
       placeholder={placeholder}
       value={typed}
       onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import type { RaceCourse } from '@/lib/domain/race-course';
 import { type PluralForms, plural } from '@/lib/format/plural';
+import { resultsMessages } from '@/lib/messages/results';
 
 const PARTICIPANTS = ['участник', 'участника', 'участников'] as const;
 const FINISHED = ['финишировал', 'финишировали', 'финишировали'] as const;
@@ -10,6 +11,8 @@ interface ShownLineProps {
   total: number;
   /** Which of them the first row is, from 1. */
   first: number;
+  /** They are what a search or a filter finds. */
+  isFound?: boolean | undefined;
   /** On this page. */
   count: number;
   /** While the race goes on: where everybody is. */
@@ -17,10 +20,10 @@ interface ShownLineProps {
 }
 
 /** «3 700 участников. Показаны 31–60. 712 финишировали. 2 980 на дистанции. 8 не финишировали» */
-export function ShownLine({ total, first, count, course }: ShownLineProps) {
+export function ShownLine({ total, first, isFound = false, count, course }: ShownLineProps) {
   return (
     <p className="state-line">
-      <span>{numbered(total, PARTICIPANTS)}</span>
+      <span>{isFound ? resultsMessages.found(total) : numbered(total, PARTICIPANTS)}</span>
       <span>
         Показаны {first}–{first + count - 1}
       </span>

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { BestLeg, ResultRow } from '@/lib/contract/result';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { legColour } from './split-legs';
 
 export type Split = ResultRow['splits'][number];
@@ -29,7 +29,7 @@ export function SplitTime({ split: { name, time }, bestLegs }: { split: Split; b
   return (
     <span className={classNames('split', isBest && 'best', isBest && colour)}>
       {formatSplit(time)}
-      {isBest && <span className="sr"> {messages.results.bestLeg}</span>}
+      {isBest && <span className="sr"> {resultsMessages.bestLeg}</span>}
     </span>
   );
 }

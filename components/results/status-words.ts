@@ -4,6 +4,7 @@ import type { ResultRow, ResultStatus } from '@/lib/contract/result';
 const words: Record<ResultStatus, readonly [him: string, her: string]> = {
   FIN: ['Финишировал', 'Финишировала'],
   ON: ['На дистанции', 'На дистанции'],
+  NC: ['Вне конкурса', 'Вне конкурса'],
   LAP: ['Снят: обогнан на круг', 'Снята: обогнана на круг'],
   DNF: ['Не финишировал', 'Не финишировала'],
   DNS: ['Не стартовал', 'Не стартовала'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import type { AllResults } from '@/lib/queries/watched-results';
+import type { AllResults, filterChoices, findRows } from '@/lib/queries/watched-results';
 import { whenLoaded } from '@/lib/queries/when-loaded';
 
 interface Answer {
@@ -8,6 +8,13 @@ interface Answer {
   error: Error | null;
   isFetching: boolean;
   refetch?: () => void;
+  /** Comes with the rows: nothing is searched before. */
+  finding?: Finding;
+}
+
+export interface Finding {
+  readonly findRows: typeof findRows;
+  readonly filterChoices: typeof filterChoices;
 }
 
 const NOT_ASKED: Answer = { error: null, isFetching: false };
@@ -22,7 +29,7 @@ export function useAllResults(eventCityId: string, format: string, isWanted: boo
     setAnswer((before) => ({ ...before, isFetching: true }));
     return whenLoaded(
       import('@/lib/queries/watched-results'),
-      ({ watchResults }) => watchResults(eventCityId, format, setAnswer),
+      ({ watchResults, ...finding }) => watchResults(eventCityId, format, (told) => setAnswer({ ...told, finding })),
       () => setAnswer({ error: new Error(anyPageMessages.serverSilent), isFetching: false }),
     );
   }, [eventCityId, format, isWanted, attempt]);

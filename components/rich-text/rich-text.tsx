@@ -19,7 +19,7 @@ interface RichTextProps {
 }
 
 /**
- * Rich HTML of the API as React elements: parsed, sanitised, never set as markup (promise 25).
+ * Rich HTML of the API as React elements: parsed, sanitised, never set as markup.
  * Stands inside `.prose`.
  */
 export function RichText({ html, under = 1 }: RichTextProps) {

@@ -9,7 +9,7 @@ const VERBATIM = ['code', 'pre'];
 
 /**
  * Fits a sanitised text into a page: its highest heading becomes the one below `under`, links to the site lose their origin,
- * pictures from elsewhere are left out (promise 32), the words are set as Russian wants it.
+ * pictures from elsewhere are left out, the words are set as Russian wants it.
  */
 export function tidy(root: Root, under: number): Root {
   const shift = under + 1 - highestHeading(root);

@@ -4,7 +4,7 @@ import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Question } from '@/lib/content/faq';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { ContentPage } from '@/lib/contract/page';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { ApiText } from './api-text';
 import { CORPORATE_CUP } from './page-address';
 
@@ -16,18 +16,16 @@ interface AmateurTabsProps {
   questions: readonly Question[];
 }
 
-const { sections } = messages;
-
-/** The four tabs of amateur triathlon (P-101). */
+/** The four tabs of amateur triathlon. */
 export function AmateurTabs({ project, corporateCup, documents, questions }: AmateurTabsProps) {
   return (
     <SectionTabs
       label="Разделы любительского триатлона"
       items={[
-        { id: 'project', label: sections.project, content: <ApiText page={project} /> },
-        { id: CORPORATE_CUP, label: sections.corporateCup, content: <ApiText page={corporateCup} titled /> },
-        { id: 'documents', label: sections.documents, content: <DocumentList documents={documents} /> },
-        { id: 'questions', label: sections.questions, content: <Faq questions={questions} /> },
+        { id: 'project', label: sectionMessages.project, content: <ApiText page={project} /> },
+        { id: CORPORATE_CUP, label: sectionMessages.corporateCup, content: <ApiText page={corporateCup} titled /> },
+        { id: 'documents', label: sectionMessages.documents, content: <DocumentList documents={documents} /> },
+        { id: 'questions', label: sectionMessages.questions, content: <Faq questions={questions} /> },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Text } from '@/lib/content/compile';
 import type { FederationDocument } from '@/lib/contract/document';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { siteConfig } from '@/lib/site-config';
 
 interface AntidopingTabsProps {
@@ -14,9 +14,7 @@ interface AntidopingTabsProps {
   contacts: Text;
 }
 
-const { sections } = messages;
-
-/** Documents with the course and the check of medicines, useful links, contacts (P-107, P-108). */
+/** Documents with the course and the check of medicines, useful links, contacts. */
 export function AntidopingTabs({ text, documents, links, contacts }: AntidopingTabsProps) {
   return (
     <SectionTabs
@@ -24,7 +22,7 @@ export function AntidopingTabs({ text, documents, links, contacts }: AntidopingT
       items={[
         {
           id: 'documents',
-          label: sections.documents,
+          label: sectionMessages.documents,
           content: (
             <>
               <p className="buttons section-buttons">
@@ -43,8 +41,8 @@ export function AntidopingTabs({ text, documents, links, contacts }: AntidopingT
             </>
           ),
         },
-        { id: 'links', label: sections.usefulLinks, content: <ContentText text={links} /> },
-        { id: 'contacts', label: sections.contacts, content: <ContentText text={contacts} /> },
+        { id: 'links', label: sectionMessages.usefulLinks, content: <ContentText text={links} /> },
+        { id: 'contacts', label: sectionMessages.contacts, content: <ContentText text={contacts} /> },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import type { Question } from '@/lib/content/faq';
 import type { ChildrensSchool } from '@/lib/contract/branch';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { FederationDocument } from '@/lib/contract/document';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { SectionCalendar } from './section-calendar';
 
 interface ChildrensTabsProps {
@@ -21,25 +21,23 @@ interface ChildrensTabsProps {
   questions: readonly Question[];
 }
 
-const { sections } = messages;
-
-/** The six tabs of children's triathlon (P-096). */
+/** The six tabs of children's triathlon. */
 export function ChildrensTabs(props: ChildrensTabsProps) {
   const { project, league, schools, events, now, documents, questions } = props;
   return (
     <SectionTabs
       label="Разделы детского триатлона"
       items={[
-        { id: 'project', label: sections.project, content: <ContentText text={project} /> },
-        { id: 'league', label: sections.league, content: <ContentText text={league} /> },
-        { id: 'schools', label: sections.schools, content: <SchoolList schools={schools} /> },
+        { id: 'project', label: sectionMessages.project, content: <ContentText text={project} /> },
+        { id: 'league', label: sectionMessages.league, content: <ContentText text={league} /> },
+        { id: 'schools', label: sectionMessages.schools, content: <SchoolList schools={schools} /> },
         {
           id: 'calendar',
-          label: sections.calendar,
+          label: sectionMessages.calendar,
           content: <SectionCalendar events={events} now={now} type="child" />,
         },
-        { id: 'documents', label: sections.documents, content: <DocumentList documents={documents} /> },
-        { id: 'questions', label: sections.questions, content: <Faq questions={questions} /> },
+        { id: 'documents', label: sectionMessages.documents, content: <DocumentList documents={documents} /> },
+        { id: 'questions', label: sectionMessages.questions, content: <Faq questions={questions} /> },
       ]}
     />
   );

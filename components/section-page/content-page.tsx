@@ -17,7 +17,7 @@ interface ContentPageProps {
   events: readonly CalendarEvent[];
 }
 
-/** A page of the API in the layout of an article: cover, headline, text, «Читайте также», calendar (P-046, P-047). */
+/** A page of the API in the layout of an article: cover, headline, text, «Читайте также», calendar. */
 export function ContentPage({ page, above = [], readAlso, events }: ContentPageProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 
 export function DownloadCalendar() {
   return (
     <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
-      {messages.content.calendarDownload}
+      {contentMessages.calendarDownload}
     </ButtonLink>
   );
 }

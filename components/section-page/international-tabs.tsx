@@ -4,7 +4,7 @@ import { SectionTabs } from '@/components/ui/section-tabs';
 import type { Official } from '@/lib/content/person';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { ContentPage } from '@/lib/contract/page';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { ApiText } from './api-text';
 
 interface InternationalTabsProps {
@@ -13,9 +13,7 @@ interface InternationalTabsProps {
   documents: readonly FederationDocument[];
 }
 
-const { sections } = messages;
-
-/** Leadership with its three officials, and international documents (P-104, P-105). */
+/** Leadership with its three officials, and international documents. */
 export function InternationalTabs({ page, officials, documents }: InternationalTabsProps) {
   return (
     <SectionTabs
@@ -23,7 +21,7 @@ export function InternationalTabs({ page, officials, documents }: InternationalT
       items={[
         {
           id: 'leadership',
-          label: sections.leadership,
+          label: sectionMessages.leadership,
           content: (
             <>
               <div className="person-cards">
@@ -39,7 +37,7 @@ export function InternationalTabs({ page, officials, documents }: InternationalT
         },
         {
           id: 'documents',
-          label: sections.internationalDocuments,
+          label: sectionMessages.internationalDocuments,
           content: <DocumentList documents={documents} />,
         },
       ]}

@@ -1,7 +1,7 @@
 import { CalendarCards } from '@/components/calendar/calendar-cards';
 import { MoreLink } from '@/components/ui/link';
 import type { CalendarEvent, CalendarType } from '@/lib/contract/calendar';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 
 interface SectionCalendarProps {
@@ -16,7 +16,7 @@ export function SectionCalendar({ events, now, type }: SectionCalendarProps) {
     <>
       <CalendarCards events={events} now={now} type={type} nearest={events.length} />
       <p className="section-part">
-        <MoreLink href={paths.calendar.type(type)}>{messages.content.calendarAll}</MoreLink>
+        <MoreLink href={paths.calendar.type(type)}>{contentMessages.calendarAll}</MoreLink>
       </p>
     </>
   );

@@ -7,7 +7,7 @@ export type Mode = 'email' | 'phone';
 
 interface ModeSwitchProps {
   label: string;
-  /** Both are always in sight (U-12). */
+  /** Both are always in sight. */
   labels: Record<Mode, string>;
   mode: Mode;
   onModeChange: (mode: Mode) => void;

@@ -6,18 +6,20 @@ import type { CallError } from '@/lib/contract/call';
 import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';
-import { tellSessionLost } from '@/lib/session/draft';
+import { ownerOfPage, tellSessionLost } from '@/lib/session/draft';
 import { leaveReturnAddress } from '@/lib/session/return-address';
+import { leaveSigninNotice } from '@/lib/session/signin-notice';
 import { forgetToken, readUser } from '@/lib/session/stored-user';
 
 const SessionChangedDialog = lazy(() => import('./session-changed-dialog'));
 
-/** A lost session leads to the sign-in from any call and back after it; 403 and a missing profile also end the token. */
+/** A lost session leads to the sign-in from any call and back after it; 403 and a missing profile also end the token. */
 function leaveWhenSessionIsLost({ kind }: CallError) {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
   tellSessionLost();
   void forgetTickets();
-  leaveReturnAddress(window.location.pathname + window.location.search, readUser()?.public_id);
+  leaveReturnAddress(window.location.pathname + window.location.search, ownerOfPage());
+  leaveSigninNotice('session-ended');
   if (kind === 'forbidden' || !readUser()) forgetToken();
   window.location.assign(paths.signin());
 }

@@ -14,7 +14,7 @@ interface SessionWatchProps {
 }
 
 /**
- * Holds a page to the life of the stored token: without one a member's page is signed out (A-131), under another one any
+ * Holds a page to the life of the stored token: without one a member's page is signed out, under another one any
  * page is drawn anew.
  */
 export function SessionWatch({ session, isOpenToGuests = false }: SessionWatchProps) {

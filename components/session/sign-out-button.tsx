@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/icon';
 import { notifyError } from '@/components/ui/toast-queue';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { signOutEverywhere } from '@/lib/session/sign-in';
 
@@ -17,7 +17,7 @@ export function SignOutButton() {
   return (
     <button type="button" aria-busy={isPending} onClick={() => !isPending && mutate()}>
       <Icon name="exit" />
-      {messages.auth.signOut}
+      {authMessages.signOut}
     </button>
   );
 }

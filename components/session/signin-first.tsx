@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { MessagePage } from '@/components/layout/message-page';
 import { ButtonLink } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 import { leaveReturnAddress } from '@/lib/session/return-address';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
 
-/** Leads a guest with the link of a letter to the sign-in, and back to this page after it (U-15). */
+/** Leads a guest with the link of a letter to the sign-in, and back to this page after it. */
 export function SigninFirst({ title }: { title: string }) {
   const router = useRouter();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SigninFirst({ title }: { title: string }) {
     <MessagePage title={title} text="Войдите в профиль: ссылка из письма действует только для своего владельца.">
       <ButtonLink href={paths.signin()}>Войти</ButtonLink>
       <ButtonLink variant="line" href={paths.home()}>
-        {messages.common.toHome}
+        {anyPageMessages.toHome}
       </ButtonLink>
     </MessagePage>
   );

@@ -6,7 +6,8 @@ import { PasskeySignin } from '@/components/passkey/passkey-signin';
 import { RecoveryDialog } from '@/components/password/recovery-dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { isSecondStep } from '@/lib/session/refusal';
 import { takeReturnAddress } from '@/lib/session/return-address';
@@ -16,14 +17,12 @@ import { PhoneSignin, usePhoneSignin } from './phone-signin';
 import { RefusalDialog } from './refusal-dialog';
 import { useRefusal } from './use-refusal';
 
-const { auth, common } = messages;
-
 /** Loaded when an account asks for it. */
 const SecondStep = lazy(async () => ({
   default: (await import('@/components/passkey/second-step')).SecondStep,
 }));
 
-/** The status of a right password whose e-mail is not confirmed yet. */
+/** The status of a right password whose e-mail is not confirmed yet. */
 const UNCONFIRMED = 418;
 
 /** Sign-in by e-mail and password, by phone and the code of an SMS, or by a passkey; whatever fails, what was typed stays, in both. */
@@ -43,14 +42,14 @@ export function SigninForm() {
   return (
     <>
       {isStepAsked ? (
-        <Suspense fallback={<Spinner label={common.loading} />}>
+        <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
           <SecondStep {...outcome} onBack={() => setStepAsked(false)} />
         </Suspense>
       ) : (
         <>
           <ModeSwitch
             label="Способ входа"
-            labels={{ email: auth.byEmail, phone: auth.bySms }}
+            labels={{ email: authMessages.byEmail, phone: authMessages.bySms }}
             mode={mode}
             onModeChange={setMode}
           >
@@ -61,8 +60,8 @@ export function SigninForm() {
         </>
       )}
       <RefusalDialog
-        title={isUnconfirmed ? auth.confirmEmail : auth.signinError}
-        back={auth.backToSignin}
+        title={isUnconfirmed ? authMessages.confirmEmail : authMessages.signinError}
+        back={authMessages.backToSignin}
         refusal={refusal}
       />
     </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentials } from '@/lib/contract/session';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 
-/** The contract's credentials; an empty password gets the text of a required field (U-66). */
-export const signinSchema = credentials.extend({ password: z.string().min(1, messages.validation.required).max(256) });
+/** The contract's credentials; an empty password gets the text of a required field. */
+export const signinSchema = credentials.extend({ password: z.string().min(1, validationMessages.required).max(256) });

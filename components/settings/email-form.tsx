@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
@@ -10,12 +10,12 @@ import { EmailInput } from '@/components/ui/email-input';
 import { Notice } from '@/components/ui/notice';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { email } from '@/lib/contract/user';
-import { messages } from '@/lib/messages';
-import { changeEmail } from '@/lib/queries/contact';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { validationMessages } from '@/lib/messages/validation';
+import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
+import { profileInfoQuery } from '@/lib/queries/profile';
 import { ProofField } from './proof-field';
 import { useFreshProof } from './use-fresh-proof';
-
-const { cabinet, validation } = messages;
 
 const FIELDS = ['email'] as const;
 
@@ -26,11 +26,19 @@ interface EmailFormProps {
   confirmedBy: ProofKind;
 }
 
-/** A new address counts once its link is opened; until then the old one stays. */
+/** A new address counts once its link is opened; until then the old one stays. */
 export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
   const proof = useFreshProof(confirmedBy);
+  const client = useQueryClient();
   const change = useMutation({ mutationFn: changeEmail, onSuccess: proof.forget });
-  const schema = z.object({ email: email.refine((value) => value !== current, validation.emailUnchanged) });
+  const cancel = useMutation({
+    mutationFn: cancelEmailChange,
+    onSuccess: () => {
+      change.reset();
+      return client.invalidateQueries({ queryKey: profileInfoQuery.queryKey });
+    },
+  });
+  const schema = z.object({ email: email.refine((value) => value !== current, validationMessages.emailUnchanged) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: current ?? '' } });
   const { register, handleSubmit, formState } = form;
   useDraft('email', form, FIELDS);
@@ -54,13 +62,19 @@ export function EmailForm({ current, waiting, confirmedBy }: EmailFormProps) {
       {change.isError && <Notice tone="bad">{change.error.message}</Notice>}
       {unconfirmed && (
         <Notice tone="warn" role="status">
-          {cabinet.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на {unconfirmed}.
+          {cabinetMessages.emailUnconfirmed}: откройте ссылку из письма, которое мы отправили на {unconfirmed}.
         </Notice>
       )}
+      {cancel.isError && <Notice tone="bad">{cancel.error.message}</Notice>}
       <div className="buttons">
         <Button type="submit" variant="ink" busy={change.isPending}>
           Изменить e-mail
         </Button>
+        {unconfirmed && (
+          <Button variant="line" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Отменить смену
+          </Button>
+        )}
       </div>
     </form>
   );

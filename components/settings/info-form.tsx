@@ -16,7 +16,7 @@ import { RankDocument } from './rank-document';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
-/** The smallest part of a photo that may be cut out (A §9). */
+/** The smallest part of a photo that may be cut out. */
 const LEAST_PHOTO = { width: 480, height: 640 };
 
 const DRAFT = 'profile-info';
@@ -25,7 +25,7 @@ const RANKS = [{ value: '', label: 'Нет разряда' }, ...sportRanks.map(
 
 const addressOf = (file: string | null) => file && FORWARDER + file;
 
-/** Photo, sport rank, region and the document of the rank; only what changed is sent. */
+/** Photo, sport rank, region and the document of the rank; only what changed is sent. */
 export function InfoForm({ info }: { info: ProfileInfo }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellFailed } = useSaveOutcome();

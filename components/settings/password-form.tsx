@@ -1,34 +1,59 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
+import { SendResetLink } from '@/components/password/send-reset-link';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
+import type { ProofKind } from '@/lib/contract/fresh-proof';
 import { newPassword } from '@/lib/contract/user';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
+import { profileInfoQuery } from '@/lib/queries/profile';
+import { PASSWORD_ANCHOR, ProofField } from './proof-field';
+import { useFreshProof } from './use-fresh-proof';
 import { usePassingMessage } from './use-passing-message';
 
 const MESSAGE_MS = 5000;
 
-const schema = z.object({ password: z.string().min(1, messages.validation.required), new_password: newPassword });
+const schema = z.object({ new_password: newPassword });
 
-/** The current password and the new one; all other sessions end (A-109, A-155, A-209, A-211, promise 20). */
-export function PasswordForm() {
+interface PasswordFormProps {
+  email: string | null;
+  confirmedBy: ProofKind;
+}
+
+/** A new password, and the first one where there is none. */
+export function PasswordForm({ email, confirmedBy }: PasswordFormProps) {
+  if (confirmedBy !== 'recovery') return <NewPassword email={email} confirmedBy={confirmedBy} />;
+  return (
+    <section className="sub justify-items-start" id={PASSWORD_ANCHOR} aria-label="Пароль">
+      <p>Пароля у вас ещё нет. Мы пришлём на {email} ссылку, по которой вы его зададите.</p>
+      <SendResetLink email={email ?? ''} />
+    </section>
+  );
+}
+
+function NewPassword({ email, confirmedBy }: PasswordFormProps) {
+  const client = useQueryClient();
+  const isFirst = confirmedBy !== 'password';
+  const proof = useFreshProof(confirmedBy);
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { password: '', new_password: '' },
+    defaultValues: { new_password: '' },
   });
   const [said, say] = usePassingMessage<{ tone: 'ok' | 'bad'; text: string }>(MESSAGE_MS);
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       reset();
-      say({ tone: 'ok', text: messages.auth.passwordChanged });
+      proof.forget();
+      say({ tone: 'ok', text: isFirst ? authMessages.passwordSet : authMessages.passwordChanged });
+      void client.invalidateQueries({ queryKey: profileInfoQuery.queryKey });
     },
     onError: (error) => {
       if (isPasswordRefusal(error)) setError('new_password', { message: error.message }, { shouldFocus: true });
@@ -36,28 +61,32 @@ export function PasswordForm() {
     },
   });
   const { errors } = formState;
-  const typing = { onChange: () => say(null) };
 
-  const submit = handleSubmit((values) => {
-    if (!change.isPending) change.mutate(values);
-  });
+  const submit = handleSubmit(
+    (values) => {
+      say(null);
+      const given = proof.read();
+      if (given && !change.isPending) change.mutate({ ...values, ...given });
+    },
+    () => void proof.read({ isFocused: false }),
+  );
 
   return (
-    <form className="sub" onSubmit={submit} noValidate aria-label="Смена пароля">
+    <form className="sub" id={PASSWORD_ANCHOR} onSubmit={submit} noValidate aria-label="Смена пароля">
+      {isFirst && (
+        <p>
+          Пароля у вас ещё нет, вы входите по коду из СМС.{' '}
+          {email === null && 'С паролем входят по e-mail: укажите его выше.'}
+        </p>
+      )}
       <div className="grid2">
-        <PasswordInput
-          label="Текущий пароль"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password', typing)}
-        />
+        <ProofField proof={proof} />
         <PasswordInput
           label="Новый пароль"
           autoComplete="new-password"
           required
           error={errors.new_password?.message}
-          {...register('new_password', typing)}
+          {...register('new_password', { onChange: () => say(null) })}
         />
       </div>
       {said && (
@@ -67,7 +96,7 @@ export function PasswordForm() {
       )}
       <div className="buttons">
         <Button type="submit" variant="ink" busy={change.isPending}>
-          Изменить пароль
+          {isFirst ? 'Задать пароль' : 'Изменить пароль'}
         </Button>
       </div>
     </form>

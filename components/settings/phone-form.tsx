@@ -14,16 +14,15 @@ import { TextInput } from '@/components/ui/text-input';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { profilePhoneCode } from '@/lib/contract/phone';
 import { phoneWithPlus } from '@/lib/domain/phone';
-import { spanText } from '@/lib/domain/sms-code';
-import { messages } from '@/lib/messages';
+import { waitText } from '@/lib/domain/wait-text';
+import { cabinetMessages } from '@/lib/messages/cabinet';
+import { validationMessages } from '@/lib/messages/validation';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { profileQuery } from '@/lib/queries/profile';
 import { ProofField } from './proof-field';
 import { useFreshProof } from './use-fresh-proof';
 
-const { cabinet, validation } = messages;
-
-const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validation.phone) });
+const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone) });
 const codeSchema = z.object({ phone_code: profilePhoneCode });
 
 const FIELDS = ['phone'] as const;
@@ -33,7 +32,7 @@ interface PhoneFormProps {
   confirmedBy: ProofKind;
 }
 
-/** First the number, then the four digits sent to it. All it says is of the number that stands in the field. */
+/** First the number, then the four digits sent to it. All it says is of the number that stands in the field. */
 export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Error | null>(null);
@@ -90,8 +89,8 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
             <PhoneInput
               label="Телефон"
               required
-              hint={isCodeSent ? cabinet.phoneUnconfirmed : undefined}
-              good={isConfirmed ? cabinet.phoneConfirmed : undefined}
+              hint={isCodeSent ? cabinetMessages.phoneUnconfirmed : undefined}
+              good={isConfirmed ? cabinetMessages.phoneConfirmed : undefined}
               error={formState.errors.phone?.message}
               {...field}
             />
@@ -103,7 +102,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
           <Button type="submit" variant="ink" busy={code.isPending} disabled={secondsToWait > 0}>
             {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
           </Button>
-          {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsToWait)}</p>}
+          {secondsToWait > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsToWait)}</p>}
         </div>
       </form>
       {isCodeSent && <CodeForm key={sendings} phone={phone} onConfirmed={confirm} />}

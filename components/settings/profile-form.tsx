@@ -9,22 +9,20 @@ import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
-import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-import { changedFields } from '@/lib/domain/changed-fields';
 import { relations } from '@/lib/domain/relation';
-import { parseDate } from '@/lib/format/date';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
-import { type ProfileValues, profileFields, profileSchema, valuesOf } from './profile-schema';
+import { changesOf, type ProfileValues, profileFields, profileSchema, valuesOf } from './profile-schema';
 import { SaveFooter } from './save-footer';
 import { useSaveOutcome } from './use-save-outcome';
 
 const GENDERS = [
   { value: 'female', label: 'Женский' },
   { value: 'male', label: 'Мужской' },
+  { value: '', label: 'Не указан' },
 ];
 
-/** Name, birth date, gender and emergency contact; only what changed is sent. */
+/** Name, birth date, gender and emergency contact; only what changed is sent. */
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { outcome, tellSaved, tellUnchanged, tellNothing, tellFailed } = useSaveOutcome();
@@ -48,7 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   const submit = handleSubmit((values) => {
-    const changes = changesOf(changedFields(valuesOf(user), values));
+    const changes = changesOf(user, values);
     if (Object.keys(changes).length === 0) tellUnchanged();
     else if (!save.isPending) save.mutate(changes);
   }, tellNothing);
@@ -85,9 +83,9 @@ export function ProfileForm({ user }: { user: User }) {
         />
       </div>
       <fieldset className="sub">
-        <legend className="sr">Контакт на случай беды</legend>
+        <legend className="sr">Контакт для экстренной связи</legend>
         <p className="title" aria-hidden="true">
-          Контакт на случай беды
+          Контакт для экстренной связи
         </p>
         <div className="grid2">
           <TextInput label="Имя контакта" error={errors.extra_contact?.message} {...register('extra_contact')} />
@@ -109,13 +107,4 @@ export function ProfileForm({ user }: { user: User }) {
       <SaveFooter outcome={outcome} busy={save.isPending} />
     </form>
   );
-}
-
-/** The changed fields as the API takes them: dates in ISO; a gender cannot be unchosen. */
-function changesOf({ birth_date, gender, ...rest }: Partial<ProfileValues>): ProfileChanges {
-  return profileChanges.parse({
-    ...rest,
-    ...(birth_date ? { birth_date: parseDate(birth_date) } : {}),
-    ...(gender ? { gender } : {}),
-  });
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { type ProfileChanges, profileChanges } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
+import { isBirthDate } from '@/lib/domain/birth-date';
+import { changedFields } from '@/lib/domain/changed-fields';
 import { phoneWithPlus } from '@/lib/domain/phone';
 import { formatDate, parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
-
-const { validation } = messages;
+import { validationMessages } from '@/lib/messages/validation';
 
 const fields = z.object({
   name: z.string().trim().max(100),
   last_name: z.string().trim().max(100),
   second_name: z.string().trim().max(100),
-  birth_date: z.string().refine((text) => text === '' || parseDate(text) !== null, validation.birthDate),
+  birth_date: z
+    .string()
+    .refine((text) => text === '' || isBirthDate(parseDate(text) ?? '', new Date()), validationMessages.birthDate),
   gender: z.string(),
   extra_contact: z.string().trim().max(100),
   contact_phone: z.string(),
@@ -20,13 +23,13 @@ const fields = z.object({
 /** Their names, as a kept draft wants them. */
 export const profileFields = fields.keyof().options;
 
-/** The emergency contact is whole or empty: name, phone and relation belong together (A-156). */
+/** The emergency contact is whole or empty: name, phone and relation belong together. */
 export const profileSchema = fields.superRefine(({ extra_contact, contact_phone, type_relate }, context) => {
   const begun = extra_contact !== '' || contact_phone !== '' || type_relate !== '';
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (begun && extra_contact === '') refuse('extra_contact', validation.required);
-  if (begun && !/^\+7\d{10}$/.test(contact_phone)) refuse('contact_phone', validation.contactPhone);
-  if (begun && type_relate === '') refuse('type_relate', validation.relationship);
+  if (begun && extra_contact === '') refuse('extra_contact', validationMessages.required);
+  if (begun && !/^\+7\d{10}$/.test(contact_phone)) refuse('contact_phone', validationMessages.contactPhone);
+  if (begun && type_relate === '') refuse('type_relate', validationMessages.relationship);
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;
@@ -42,3 +45,13 @@ export const valuesOf = (user: User): ProfileValues => ({
   contact_phone: phoneWithPlus(user.contact_phone),
   type_relate: user.type_relate,
 });
+
+/** What was changed, as the API takes it: dates in ISO, `null` for what was cleared. */
+export function changesOf(user: User, typed: ProfileValues): ProfileChanges {
+  const { birth_date, gender, ...rest } = changedFields(valuesOf(user), typed);
+  return profileChanges.parse({
+    ...rest,
+    ...(birth_date !== undefined && { birth_date: parseDate(birth_date) }),
+    ...(gender !== undefined && { gender: gender || null }),
+  });
+}

@@ -2,14 +2,19 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { CallError } from '@/lib/contract/call';
-import { spanText } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
+import { paths } from '@/lib/paths';
 import { sendConfirmationCode } from '@/lib/queries/contact';
 import type { FreshProofInput } from './use-fresh-proof';
+
+/** Of the form that sets a password. */
+export const PASSWORD_ANCHOR = 'password';
 
 /** Where members show anew that the account is theirs: the password, or a code to the phone they sign in by. */
 export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput }) {
@@ -19,8 +24,9 @@ export function ProofField({ proof: { kind, field } }: { proof: FreshProofInput 
   if (kind === 'sms') return <CodeOfPresentPhone field={field} />;
   return (
     <Notice tone="warn">
-      Сначала задайте пароль: выйдите из профиля и нажмите «Забыли пароль?» на странице входа. Пароль понадобится, чтобы
-      подтвердить изменение.
+      Сначала задайте пароль: ссылку для этого пришлёт{' '}
+      <TextLink href={`${paths.me('settings')}#${PASSWORD_ANCHOR}`}>раздел «Пароль» настроек</TextLink>. Пароль
+      понадобится, чтобы подтвердить изменение.
     </Notice>
   );
 }
@@ -31,6 +37,7 @@ function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {
     mutationFn: sendConfirmationCode,
     onSuccess: ({ retry_after }) => {
       startCountdown(retry_after);
+      field.onChange({ target: { value: '' } });
       field.ref.current?.focus();
     },
     onError: (error) => {
@@ -58,7 +65,7 @@ function CodeOfPresentPhone({ field }: { field: FreshProofInput['field'] }) {
         >
           Получить код на текущий номер
         </Button>
-        {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {spanText(secondsLeft)}</p>}
+        {secondsLeft > 0 && <p className="hint">Новый код можно запросить через {waitText(secondsLeft)}</p>}
       </div>
     </>
   );

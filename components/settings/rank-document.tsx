@@ -5,9 +5,7 @@ import { FileInput } from '@/components/ui/file-input';
 import { jpegOf, readImage } from '@/components/ui/read-image';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { documentRefusal } from '@/lib/domain/upload';
-import { messages } from '@/lib/messages';
-
-const { validation } = messages;
+import { validationMessages } from '@/lib/messages/validation';
 
 interface RankDocumentProps {
   /** The document as it can be opened: an address, or `null` when there is none or it has just been chosen. */
@@ -25,7 +23,7 @@ export function RankDocument({ href, chosen, onChange }: RankDocumentProps) {
   const choose = async (file: File) => {
     const refused = documentRefusal(file);
     const dataUrl = refused ? null : await encodeDocument(file).catch(() => null);
-    setRefusal(dataUrl ? undefined : validation.document[refused ?? 'format']);
+    setRefusal(dataUrl ? undefined : validationMessages.document[refused ?? 'format']);
     if (dataUrl) onChange({ name: file.name, dataUrl });
   };
   const remove = () => {
@@ -45,7 +43,7 @@ export function RankDocument({ href, chosen, onChange }: RankDocumentProps) {
   );
 }
 
-/** Pictures are shrunk (A-168), a PDF goes as it is. */
+/** Pictures are shrunk, a PDF goes as it is. */
 async function encodeDocument(file: File): Promise<string> {
   return file.type === 'application/pdf' ? dataUrlOf(file) : jpegOf(await readImage(file));
 }

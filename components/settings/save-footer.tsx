@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import type { SaveOutcome } from './use-save-outcome';
 
 interface SaveFooterProps extends Pick<ButtonLook, 'variant'> {
@@ -20,7 +20,7 @@ export function SaveFooter({ outcome: { said, isJustSaved }, busy, variant }: Sa
       )}
       <div className="buttons">
         <Button type="submit" variant={variant} busy={busy}>
-          {messages.common.save}
+          {anyPageMessages.save}
         </Button>
         {isJustSaved && (
           <span className="saved-mark">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/cabinet/query-state';
 import { PasskeySection } from '@/components/passkey/passkey-section';
 import { MoreLink } from '@/components/ui/link';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';
 import { EmailForm } from './email-form';
@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { ProfileForm } from './profile-form';
 
-/** «Личные данные»: the profile, and how the member is reached and signs in (A-104..A-111). */
+/** «Личные данные»: the profile, and how the member is reached and signs in. */
 export function SettingsSection() {
   const query = useQuery(profileQuery);
   const info = useQuery(profileInfoQuery);
@@ -21,7 +21,7 @@ export function SettingsSection() {
     <section aria-labelledby="settings">
       <div className="sec-head">
         <h2 className="h3" id="settings">
-          {messages.cabinet.personalData}
+          {cabinetMessages.personalData}
         </h2>
       </div>
       <QueryState query={query}>
@@ -34,10 +34,10 @@ export function SettingsSection() {
                   <InfoForm info={extras} />
                   <EmailForm current={user.email} waiting={extras.new_email} confirmedBy={extras.confirmed_by} />
                   <PhoneForm current={user.phone} confirmedBy={extras.confirmed_by} />
+                  <PasswordForm email={user.email} confirmedBy={extras.confirmed_by} />
                 </>
               )}
             </QueryState>
-            <PasswordForm />
             <PasskeySection />
             <MoreLink href={paths.personalData()} prefetch={false}>
               Согласия и персональные данные

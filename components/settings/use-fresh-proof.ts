@@ -2,13 +2,11 @@
 
 import { useRef, useState } from 'react';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
-import { messages } from '@/lib/messages';
-
-const { validation } = messages;
+import { validationMessages } from '@/lib/messages/validation';
 
 const refusalOf = (kind: ProofKind, typed: string): string | undefined => {
-  if (kind === 'password') return typed === '' ? validation.required : undefined;
-  return /^\d{4}$/.test(typed) ? undefined : validation.phoneCode;
+  if (kind === 'password') return typed === '' ? validationMessages.required : undefined;
+  return /^\d{4}$/.test(typed) ? undefined : validationMessages.phoneCode;
 };
 
 /** The password or the code that a change of what one signs in by asks for. It is never kept as a draft. */

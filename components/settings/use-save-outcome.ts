@@ -1,6 +1,6 @@
 'use client';
 
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { usePassingMessage } from './use-passing-message';
 
 const MESSAGE_MS = 5000;
@@ -11,7 +11,7 @@ export interface SaveOutcome {
   isJustSaved: boolean;
 }
 
-/** What a save came to: its message stays for five seconds, the mark at the button for three. */
+/** What a save came to: its message stays for five seconds, the mark at the button for three. */
 export function useSaveOutcome() {
   const [said, say] = usePassingMessage<NonNullable<SaveOutcome['said']>>(MESSAGE_MS);
   const [isJustSaved, mark] = usePassingMessage<true>(INDICATOR_MS);
@@ -19,9 +19,9 @@ export function useSaveOutcome() {
     outcome: { said, isJustSaved: isJustSaved === true } satisfies SaveOutcome,
     tellSaved: () => {
       mark(true);
-      say({ tone: 'ok', text: messages.cabinet.saved });
+      say({ tone: 'ok', text: cabinetMessages.saved });
     },
-    tellUnchanged: () => say({ tone: 'info', text: messages.cabinet.unchanged }),
+    tellUnchanged: () => say({ tone: 'info', text: cabinetMessages.unchanged }),
     /** The form is wrong: what was said before spoke of other values. */
     tellNothing: () => say(null),
     tellFailed: ({ message }: Error) => say({ tone: 'bad', text: message }),

@@ -8,7 +8,7 @@ import { FieldError } from '@/components/ui/field';
 import type { ShopItem } from '@/lib/contract/shop';
 import { hasSizes, inStock, sizeOf } from '@/lib/domain/goods';
 import { wishFor } from '@/lib/domain/wish';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 
 interface BuyGoodsProps {
@@ -19,7 +19,7 @@ interface BuyGoodsProps {
   isMain?: boolean;
 }
 
-/** The sizes and the way into the basket (C-012); without a size: «Выберите размер!» (C-135). */
+/** The sizes and the way into the basket; without a size: «Выберите размер!». */
 export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
   const router = useRouter();
   const id = useId();
@@ -63,7 +63,7 @@ export function BuyGoods({ item, titleId, isMain }: BuyGoodsProps) {
           </div>
           {isMissing && (
             <div role="alert">
-              <FieldError id={`${id}-error`}>{messages.validation.size}</FieldError>
+              <FieldError id={`${id}-error`}>{validationMessages.size}</FieldError>
             </div>
           )}
         </div>

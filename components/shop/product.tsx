@@ -1,4 +1,5 @@
 import { Cover } from '@/components/artwork/cover';
+import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/shop';
 import { pictureAddress } from '@/lib/domain/picture';
 import { formatRubles } from '@/lib/format/rubles';
@@ -13,7 +14,14 @@ export function Product({ item }: { item: ShopItem }) {
   return (
     <article className="product wrap" aria-labelledby={TITLE_ID}>
       <div className="cover">
-        <Cover src={pictureAddress(picture)} discipline="run" seed={public_id} box="slidePhone" alt={title} eager />
+        <Cover
+          src={pictureAddress(picture)}
+          discipline={goodsDrawingOf(title)}
+          seed={public_id}
+          box="slidePhone"
+          alt={title}
+          eager
+        />
       </div>
       <div className="product__body">
         <h1 className="h1" id={TITLE_ID}>

@@ -1,6 +1,7 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
+import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/shop';
 import { pictureAddress } from '@/lib/domain/picture';
 import { formatRubles } from '@/lib/format/rubles';
@@ -8,7 +9,7 @@ import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import { BuyGoods } from './buy-goods';
 
-/** Picture, title, description, price, and the sizes to buy (C-010, C-012). */
+/** Picture, title, description, price, and the sizes to buy. */
 export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean }) {
   const { public_id, title, description, price, picture } = item;
   const titleId = `item-${public_id}`;
@@ -17,7 +18,7 @@ export function ShopItemCard({ item, eager }: { item: ShopItem; eager?: boolean 
       <div className="cover">
         <Cover
           src={pictureAddress(picture)}
-          discipline="run"
+          discipline={goodsDrawingOf(title)}
           seed={public_id}
           box="newsSmall"
           sizes={CARD_WIDTHS}

@@ -1,11 +1,11 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ShopItem } from '@/lib/contract/shop';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { ShopItemCard } from './shop-item-card';
 
-/** All that the shop sells, or that nothing is left (C-010, C-011). */
+/** All that the shop sells, or that nothing is left. */
 export function ShopList({ items }: { items: readonly ShopItem[] }) {
-  if (items.length === 0) return <EmptyState title={messages.commerce.shopEmpty} />;
+  if (items.length === 0) return <EmptyState title={commerceMessages.shopEmpty} />;
   return (
     <div className="goods-list">
       {items.map((item, index) => (

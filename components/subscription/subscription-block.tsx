@@ -1,6 +1,6 @@
 import { SubscriptionForm } from './subscription-form';
 
-/** Below the list of news (P-044). */
+/** Below the list of news. */
 export function SubscriptionBlock() {
   return (
     <section className="subscription" aria-labelledby="subscription">

@@ -1,17 +1,20 @@
 'use client';
 
+import { ButtonLink } from '@/components/ui/button';
 import { LetterCheck } from '@/components/user/letter-check';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
+import { paths } from '@/lib/paths';
 import { confirmSubscription } from '@/lib/queries/subscription';
 
 /** Confirms the address of a subscription. */
 export function SubscriptionCheck({ code }: { code: string }) {
   return (
     <LetterCheck
-      title={messages.content.subscriptionCheck}
+      title={contentMessages.subscriptionCheck}
       code={code}
       check={confirmSubscription}
-      done={messages.content.subscribed}
+      done={contentMessages.subscribed}
+      whenDead={<ButtonLink href={paths.news.list()}>Подписаться ещё раз</ButtonLink>}
     />
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { subscribeToNews } from '@/lib/queries/subscription';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { siteConfig } from '@/lib/site-config';
@@ -50,7 +50,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
       </form>
-      <Outcome sent={messages.content.subscribed} next={messages.content.subscribedText} outcome={outcome} />
+      <Outcome sent={contentMessages.subscribed} next={contentMessages.subscribedText} outcome={outcome} />
     </>
   );
 }

@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { endSubscription } from '@/lib/queries/subscription';
-
-const { content, common } = messages;
 
 /** Ends a subscription at the press of a button: opening the link alone, as mail scanners do, changes nothing. */
 export function Unsubscribe({ token }: { token: string }) {
@@ -16,16 +15,16 @@ export function Unsubscribe({ token }: { token: string }) {
   const isAwake = useHydrated();
   return (
     <MessagePage
-      title={content.unsubscribing}
-      text={isSuccess ? <span role="status">{content.unsubscribed}</span> : content.unsubscribeText}
+      title={contentMessages.unsubscribing}
+      text={isSuccess ? <span role="status">{contentMessages.unsubscribed}</span> : contentMessages.unsubscribeText}
     >
       {!isSuccess && (
         <Button disabled={!isAwake} busy={isPending} onClick={() => mutate(token)}>
-          {content.unsubscribe}
+          {contentMessages.unsubscribe}
         </Button>
       )}
       <ButtonLink variant="line" href={paths.home()}>
-        {common.toHome}
+        {anyPageMessages.toHome}
       </ButtonLink>
       {error && !isPending && <p role="alert">{error.message}</p>}
     </MessagePage>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { QRCode } from 'react-qr-code';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 import { keepAwake } from './keep-awake';
 
@@ -16,7 +16,7 @@ export function FullScreenCode({ ticket }: { ticket: PocketTicket }) {
       hideTitle
       className="code-screen"
       theme="light"
-      trigger={<Button variant="line">{messages.cabinet.fullScreen}</Button>}
+      trigger={<Button variant="line">{cabinetMessages.fullScreen}</Button>}
     >
       <Code ticket={ticket} />
     </Dialog>

@@ -4,7 +4,8 @@ import { Chip } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { formatDateTime } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { pageMessages } from '@/lib/messages/page';
 import type { TicketCopy } from '@/lib/offline/ticket-copy';
 import { StartNumber } from './start-number';
 import { TicketFacts } from './ticket-facts';
@@ -19,7 +20,7 @@ export function KeptTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) 
     <div className="wrap block grid gap-6">
       <h1 className="h1">{event.title}</h1>
       <Notice tone="warn">
-        {messages.common.offline}. Это копия билета, сохранённая{' '}
+        {pageMessages.offline}. Это копия билета, сохранённая{' '}
         {formatDateTime(kept_at, event_format.event_city.timezone)}. Если билет с тех пор передан или возвращён, код не
         действует.
       </Notice>
@@ -34,7 +35,7 @@ export function KeptTicket({ copy: { ticket, kept_at } }: { copy: TicketCopy }) 
             <TicketFacts ticket={ticket} />
             <div className="buttons">
               <Button variant="line" onClick={() => window.location.reload()}>
-                {messages.common.retry}
+                {anyPageMessages.retry}
               </Button>
             </div>
           </div>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { OfflineMessage } from '@/components/layout/offline-message';
 import { formatDateTime } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { readKeptTickets } from '@/lib/offline/kept-tickets';
 import type { PocketTicket, TicketCopy } from '@/lib/offline/ticket-copy';
 import { paths } from '@/lib/paths';
@@ -28,7 +28,7 @@ export function KeptTickets() {
         <section className="wrap block" aria-labelledby="kept-tickets">
           <div className="sec-head">
             <h2 className="h3" id="kept-tickets">
-              {messages.cabinet.keptTickets}
+              {cabinetMessages.keptTickets}
             </h2>
           </div>
           <ul className="grid gap-4">

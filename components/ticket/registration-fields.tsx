@@ -3,63 +3,83 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ParticipantFields } from '@/components/basket/participant-fields';
 import type { ParticipantFields as Participant } from '@/components/basket/participant-schema';
 import { StartFields } from '@/components/basket/start-fields';
 import { useDraft } from '@/components/session/use-draft';
+import { teamOptions } from '@/components/team/team-options';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
+import { notify } from '@/components/ui/toast-queue';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { Team } from '@/lib/contract/team';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/ticket';
 import { dataUrlOf } from '@/lib/device-store/data-url';
-import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
-import { registerTicket, TICKETS } from '@/lib/queries/ticket';
+import { changeParticipant, registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
+import { CopyFromFirst } from './copy-from-first';
 import {
   type RegistrationFields as Fields,
+  fieldsOfProfile,
   isForBuyerAlone,
-  personFieldsOfProfile,
   registrationDraft,
   registrationOf,
   registrationSchema,
   rulesOf,
 } from './registration-schema';
 
-const { cabinet, commerce } = messages;
-
 interface RegistrationFieldsProps {
-  ticket: Ticket;
+  ticket: TicketDetail;
   format: EventFormat;
   shirts: readonly { size: string; count: number }[];
   teams: readonly Team[];
 }
 
-/** Locked once registered; bought at the personal discount the person is the one who bought it (C-092, C-093, U-33). */
+/**
+ * Locked once registered, until the holder changes the data; bought at the personal discount the person is the one who
+ * bought it.
+ */
 export function RegistrationFields({ ticket, format, shirts, teams }: RegistrationFieldsProps) {
-  const { registered } = ticket.info;
-  const locked = personFieldsOfProfile(ticket, readUser());
-  const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size), hasTeams: teams.length > 0 });
+  const { info, change_refusal, public_id } = ticket;
+  const { registered } = info;
+  const [isChanging, setChanging] = useState(false);
+  const isOpen = !registered || isChanging;
+  const ofProfile = fieldsOfProfile(ticket, readUser());
+  const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
   const form = useForm<Fields>({
-    resolver: zodResolver(registrationSchema(rules)),
+    resolver: zodResolver(registrationSchema(rules, registered ? info : null)),
     defaultValues: registrationDraft(ticket, readUser()),
   });
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: async (fields: Fields) => {
-      const proof = fields.document ? await dataUrlOf(fields.document) : null;
-      return registerTicket(registrationOf(ticket, fields, proof));
+      const proof = fields.document instanceof File ? await dataUrlOf(fields.document) : null;
+      const registration = registrationOf(ticket, fields, proof);
+      return registered ? changeParticipant(registration) : registerTicket(registration);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: TICKETS }),
+    onSuccess: ({ message }) => {
+      if (registered) notify(message);
+      setChanging(false);
+      return client.invalidateQueries({ queryKey: TICKETS });
+    },
   });
   const submit = form.handleSubmit((fields) => {
     if (!send.isPending) send.mutate(fields);
   });
+  const beginChange = () => {
+    form.reset({ ...registrationDraft(ticket, readUser()), ...ofProfile });
+    setChanging(true);
+  };
+  const giveUpChange = () => {
+    send.reset();
+    form.reset(registrationDraft(ticket, readUser()));
+    setChanging(false);
+  };
   // The form has the participant's fields and more.
   const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
@@ -68,28 +88,59 @@ export function RegistrationFields({ ticket, format, shirts, teams }: Registrati
       <h2 className="title" id={title}>
         Участник
       </h2>
-      {isForBuyerAlone(ticket) && !registered && (
+      {isForBuyerAlone(ticket) && isOpen && (
         <p className="hint">
           Билет куплен по вашей персональной скидке: стартуете вы сами. Данные из вашего профиля здесь не меняются; если
           в них ошибка, исправьте её <Link href={paths.me('settings')}>в настройках</Link>. Чего в профиле нет,
           заполните здесь.
         </p>
       )}
-      {send.error && <Notice tone="bad">{send.error.message}</Notice>}
-      <fieldset className="grid2" disabled={registered}>
-        <legend className="sr">Данные участника</legend>
-        <ParticipantFields form={participant} hasSecondName={format.second_name} isFocused={false} locked={locked} />
-        <StartFields form={participant} line={format} keptSize={ticket.info.item_size ?? undefined} />
-        {rules.teams && teams.length > 0 && <TeamChoice form={form} format={format} teams={teams} />}
-      </fieldset>
-      {!registered && (
-        <div className="buttons">
-          <RegistrationDraft form={form} publicId={ticket.public_id} />
-          <Button type="submit" variant="ink" busy={send.isPending}>
-            {cabinet.registerTicket}
-          </Button>
-        </div>
+      {isChanging && (
+        <p className="hint">
+          Действуют те же правила, что при регистрации. Стартовый номер и команда остаются прежними.
+          {info.cluster_document &&
+            ' Приложенный документ подходит тому же участнику в том же кластере: для другого выберите новый.'}
+        </p>
       )}
+      {registered && change_refusal && <p className="hint">{change_refusal}.</p>}
+      {!registered && <CopyFromFirst form={form} ticket={ticket} />}
+      {send.error && <Notice tone="bad">{send.error.message}</Notice>}
+      <fieldset className="grid2" disabled={!isOpen}>
+        <legend className="sr">Данные участника</legend>
+        <ParticipantFields
+          form={participant}
+          hasSecondName={format.second_name}
+          isFocused={false}
+          locked={new Set(Object.keys(ofProfile))}
+        />
+        <StartFields
+          form={participant}
+          line={format}
+          keptSize={(registered ? info : ticket.former_participant)?.item_size ?? undefined}
+          ownSize={(registered && info.item_size) || undefined}
+        />
+        {rules.teams && <TeamChoice form={form} format={format} teams={teams} />}
+      </fieldset>
+      <div className="buttons">
+        {isOpen && (
+          <>
+            <RegistrationDraft form={form} name={`${registered ? 'change' : 'registration'} ${public_id}`} />
+            <Button type="submit" variant="ink" busy={send.isPending}>
+              {registered ? 'Сохранить изменения' : cabinetMessages.registerTicket}
+            </Button>
+          </>
+        )}
+        {isChanging && (
+          <Button variant="line" onClick={giveUpChange}>
+            Не менять
+          </Button>
+        )}
+        {registered && !isChanging && !change_refusal && (
+          <Button variant="line" onClick={beginChange}>
+            Изменить данные
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
@@ -110,8 +161,8 @@ const DRAFT_FIELDS = [
 ] as const;
 
 /** Stands in an open form alone: a locked one takes nothing back. */
-function RegistrationDraft({ form, publicId }: { form: UseFormReturn<Fields>; publicId: string }) {
-  useDraft(`registration ${publicId}`, form, DRAFT_FIELDS);
+function RegistrationDraft({ form, name }: { form: UseFormReturn<Fields>; name: string }) {
+  useDraft(name, form, DRAFT_FIELDS);
   return null;
 }
 
@@ -119,19 +170,15 @@ interface TeamChoiceProps extends Pick<RegistrationFieldsProps, 'format' | 'team
   form: UseFormReturn<Fields>;
 }
 
-/** Asked after the purchase alone (C-127). */
+/** Asked after the purchase alone. */
 function TeamChoice({ form: { register, formState }, format, teams }: TeamChoiceProps) {
-  const teamSize = format.max_count ?? DEFAULT_TEAM_SIZE;
   return (
     <Select
       label="Команда"
       placeholder="Не выбрана"
       required
-      options={teams.map(({ public_id, number, tickets_left }) => ({
-        value: public_id,
-        label: `Команда ${number}, ${commerce.seatsLeft(tickets_left.athlete, teamSize)}`,
-        disabled: tickets_left.athlete === 0,
-      }))}
+      options={[...teamOptions(teams, format), { value: 'later', label: 'Выберу позже' }]}
+      hint="В команду по приглашению вступают по ссылке её капитана: её можно открыть и после регистрации."
       error={formState.errors.team?.message}
       {...register('team')}
     />

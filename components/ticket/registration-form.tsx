@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/cabinet/query-state';
 import type { EventFormat } from '@/lib/contract/event-format';
-import type { Ticket } from '@/lib/contract/ticket';
+import type { TicketDetail } from '@/lib/contract/ticket';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { shirtsQuery } from '@/lib/queries/shop';
 import { teamsQuery } from '@/lib/queries/team';
 import { RegistrationFields } from './registration-fields';
 
-/** The form of who will start: what it asks for is read first, so that nothing is missed (C §5). */
-export function RegistrationForm({ ticket }: { ticket: Ticket }) {
+/** The form of who will start: what it asks for is read first, so that nothing is missed. */
+export function RegistrationForm({ ticket }: { ticket: TicketDetail }) {
   const format = useQuery(eventFormatQuery(ticket.event_format.public_id));
   return <QueryState query={format}>{(found) => <WithChoices ticket={ticket} format={found} />}</QueryState>;
 }
 
-function WithChoices({ ticket, format }: { ticket: Ticket; format: EventFormat }) {
+function WithChoices({ ticket, format }: { ticket: TicketDetail; format: EventFormat }) {
   const shirts = useQuery({ ...shirtsQuery(format.event_city.public_id), enabled: format.shirts });
   const teams = useQuery({ ...teamsQuery(format.public_id), enabled: format.team_all });
   const choices = { shirts: format.shirts ? shirts.data : [], teams: format.team_all ? teams.data : [] };

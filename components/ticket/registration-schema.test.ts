@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
 import type { Ticket } from '@/lib/contract/ticket';
 import { seenTicket } from '@/lib/offline/testing/seen-ticket';
-import { hasParticipantForm, personFieldsOfProfile, registrationDraft } from './registration-schema';
+import {
+  fieldsOfProfile,
+  firstRegistered,
+  hasParticipantForm,
+  registrationDraft,
+  registrationOf,
+  registrationSchema,
+} from './registration-schema';
 
 const { info } = seenTicket();
 const member = {
@@ -32,6 +39,57 @@ test('a ticket of nobody yet is filled in from the profile', () => {
   });
 });
 
+describe('a ticket whose registration was cancelled', () => {
+  const { first_name, last_name, birth_date, gender, phone, region, cluster, item_size, additional_fields } = info;
+  const former_participant = {
+    ...{ first_name, last_name, second_name: '', birth_date, gender, phone, region, cluster, item_size },
+    additional_fields,
+  };
+  const free = { ...ticket({ ...withheld, registered: false, cluster: null, item_size: null }), former_participant };
+
+  test('begins with the former participant, and nothing of the profile gets in among them', () => {
+    expect(registrationDraft(free, member)).toMatchObject({
+      ...{ last_name: 'Серова', first_name: 'Анна', second_name: '', birth_date: '08.03.1994', region: '16' },
+      ...{ cluster: 'Параатлет', item_size: 'M', document: null, additional: ['пенициллин'] },
+    });
+  });
+
+  test('bought at the personal discount it begins with what the profile tells [U-33]', () => {
+    const discounted = { ...free, info: { ...free.info, discounted: true } };
+    expect(registrationDraft(discounted, member)).toMatchObject({
+      ...{ last_name: 'Гареев', birth_date: '03.02.1985', phone: '+79167654321', region: '16' },
+    });
+  });
+});
+
+describe('the stored proof of a cluster, when data are changed', () => {
+  const rules = {
+    ...{
+      startDay: '2026-06-20',
+      age_min: null,
+      age_max: null,
+      insured: false,
+      sizes: [],
+      regions: false,
+      teams: false,
+    },
+    clusters: ['Параатлет', 'Студент'].map((name) => ({ name, document: true })),
+    additional_fields: [],
+  };
+  const one = ticket({ cluster_document: true });
+  const typed = registrationDraft(one, null);
+
+  test.each<[string, object, string[]]>([
+    ['holds for a corrected last name', { last_name: 'Сёрова' }, []],
+    ['is no proof of another cluster', { cluster: 'Студент' }, ['Выберите файл!']],
+    ['is no proof of another person', { last_name: 'Юсупова', first_name: 'Ольга' }, ['Выберите файл!']],
+    ['is gone once it is removed', { document: null }, ['Выберите файл!']],
+  ])('%s', (_, changes, messages) => {
+    const { error } = registrationSchema(rules, one.info).safeParse({ ...typed, ...changes });
+    expect((error?.issues ?? []).map(({ message }) => message)).toEqual(messages);
+  });
+});
+
 test.each<[string, Partial<Ticket['info']>, Ticket['actions'], boolean]>([
   ['registered, seen by its holder', {}, ['cancel-registration'], true],
   ['to be registered', { ...withheld, registered: false }, ['register'], true],
@@ -41,11 +99,25 @@ test.each<[string, Partial<Ticket['info']>, Ticket['actions'], boolean]>([
   expect(hasParticipantForm({ ...ticket(changes), actions })).toBe(isShown);
 });
 
+test.each([
+  ['', { format_public_id: seenTicket().event_format.public_id }],
+  ['new', { format_public_id: seenTicket().event_format.public_id, team_choice: 'new' }],
+  ['later', { format_public_id: seenTicket().event_format.public_id, team_choice: 'later' }],
+  ['0b7a3f0e-6c1a-4c53-9d3b-0d5f8a2f7c11', { team_public_id: '0b7a3f0e-6c1a-4c53-9d3b-0d5f8a2f7c11' }],
+])('the team that was chosen is sent, %p [C-174 C-175]', (team, sent) => {
+  const { format_public_id, team_public_id, team_choice } = registrationOf(
+    seenTicket(),
+    { ...registrationDraft(ticket({}), member), team },
+    null,
+  );
+  expect(JSON.parse(JSON.stringify({ format_public_id, team_public_id, team_choice }))).toEqual(sent);
+});
+
 describe('who starts with a ticket bought at the personal discount [U-33]', () => {
   const discounted = ticket({ ...withheld, registered: false, discounted: true });
   const all = ['last_name', 'first_name', 'second_name', 'birth_date', 'phone', 'gender'];
 
-  test.each<[string, Ticket, Parameters<typeof personFieldsOfProfile>[1], string[]]>([
+  test.each<[string, Ticket, Parameters<typeof fieldsOfProfile>[1], string[]]>([
     ['all that the profile tells stands', discounted, member, all],
     [
       'what it lacks can be filled in',
@@ -57,6 +129,24 @@ describe('who starts with a ticket bought at the personal discount [U-33]', () =
     ['a recipient gives their own data', { ...discounted, original_user_public_id: person.public_id }, member, []],
     ['any other ticket is free', ticket({ ...withheld, registered: false }), member, []],
   ])('%s', (_, one, profile, locked) => {
-    expect([...personFieldsOfProfile(one, profile)]).toEqual(locked);
+    expect(Object.keys(fieldsOfProfile(one, profile))).toEqual(locked);
   });
+});
+
+test('the first registered ticket of the same order is what another one may copy from', () => {
+  const one = (public_id: string, ticketNumber: string, changes: Partial<Ticket> = {}) =>
+    seenTicket({ public_id: id(public_id), ticketNumber, ...changes });
+  const id = (last: string) => `0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b${last}`;
+  const unregistered = { info: { ...info, registered: false } };
+  const target = one('11', '1000001', unregistered);
+  const list = [
+    target,
+    one('12', '1000009'),
+    one('13', '1000003', unregistered),
+    one('14', '1000004'),
+    one('15', '1000002', { order_public_id: id('99') }),
+  ];
+  expect(firstRegistered(target, list)?.public_id).toBe(id('14'));
+  expect(firstRegistered(one('14', '1000004'), list)?.public_id).toBe(id('12'));
+  expect(firstRegistered(target, [target])).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { draftAnswers, pathOf, regionOf, typedAnswers } from '@/components/basket/participant-schema';
 import type { EventFormat } from '@/lib/contract/event-format';
-import type { Registration, Ticket } from '@/lib/contract/ticket';
+import type { ParticipantOfTicket, Registration, Ticket } from '@/lib/contract/ticket';
 import type { User } from '@/lib/contract/user';
 import { dayIn } from '@/lib/domain/day';
+import { isSamePerson } from '@/lib/domain/participant-change';
 import { phoneWithPlus } from '@/lib/domain/phone';
 import {
   type RegistrationRules,
@@ -13,13 +14,14 @@ import {
 } from '@/lib/domain/registration';
 import { documentRefusal } from '@/lib/domain/upload';
 import { formatDate, parseDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 
-const { validation } = messages;
+/** Stands in the form for the proof that the API stores with a registered ticket. */
+const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
 
 const fields = z.object({
-  last_name: z.string(),
-  first_name: z.string(),
+  last_name: z.string().trim(),
+  first_name: z.string().trim(),
   second_name: z.string(),
   birth_date: z.string(),
   phone: z.string(),
@@ -27,18 +29,18 @@ const fields = z.object({
   item_size: z.string(),
   region: z.string(),
   cluster: z.string(),
-  document: z.custom<File>().nullable(),
+  document: z.custom<File | typeof STORED_PROOF>().nullable(),
   team: z.string(),
   /** Answers to the format's own questions, in its sequence: their names are no field names. */
   additional: z.array(z.string()),
 });
 export type RegistrationFields = z.output<typeof fields>;
 
-/** What the form of this ticket asks for; `sizes` and `hasTeams` are asked of the API. */
+/** What the form of this ticket asks for; `sizes` are asked of the API. */
 export function rulesOf(
   ticket: Ticket,
   format: EventFormat,
-  { sizes, hasTeams }: { sizes: readonly string[]; hasTeams: boolean },
+  { sizes }: { sizes: readonly string[] },
 ): RegistrationRules {
   return {
     startDay: dayIn(new Date(format.start_time), format.event_city.timezone),
@@ -48,29 +50,39 @@ export function rulesOf(
     sizes,
     regions: format.regions,
     clusters: format.clusters,
-    teams: hasTeams && ticket.team_public_id === null,
+    teams: format.team_all && !ticket.info.registered && ticket.team_public_id === null,
     additional_fields: format.additional_fields,
   };
 }
 
-/** The rules of C §5 are those that the API judges by. */
-export function registrationSchema(rules: RegistrationRules) {
+/** The rules are those that the API judges by; `before` is the registered participant whose data are changed. */
+export function registrationSchema(rules: RegistrationRules, before: ParticipantOfTicket | null = null) {
   return fields.superRefine((values, context) => {
-    for (const [field, message] of registrationRefusals(typedValues(values, rules), rules)) {
+    const typed = typedValues(values, rules, before);
+    for (const [field, message] of registrationRefusals(typed, rules)) {
       context.addIssue({ code: 'custom', path: pathOf(field, rules.additional_fields), message });
     }
-    const refusal = values.document ? documentRefusal(values.document) : null;
-    if (refusal) context.addIssue({ code: 'custom', path: ['document'], message: validation.document[refusal] });
+    const refusal = values.document instanceof File ? documentRefusal(values.document) : null;
+    if (refusal)
+      context.addIssue({ code: 'custom', path: ['document'], message: validationMessages.document[refusal] });
   });
 }
 
-function typedValues(values: RegistrationFields, rules: RegistrationRules): RegistrationValues {
+function typedValues(
+  values: RegistrationFields,
+  rules: RegistrationRules,
+  before: ParticipantOfTicket | null,
+): RegistrationValues {
+  const birth_date = parseDate(values.birth_date) ?? '';
+  // The stored proof is of this person for this cluster, as the API judges.
+  const isStoredValid =
+    values.document !== null && before?.cluster === values.cluster && isSamePerson(before, { ...values, birth_date });
   return {
     ...values,
-    birth_date: parseDate(values.birth_date) ?? '',
+    birth_date,
     gender: values.gender ?? '',
     region: regionOf(values.region),
-    document: values.document !== null,
+    document: values.document instanceof File || isStoredValid,
     additional: typedAnswers(rules.additional_fields, values.additional),
   };
 }
@@ -79,48 +91,65 @@ function typedValues(values: RegistrationFields, rules: RegistrationRules): Regi
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
-/** What the ticket says of its participant, else the member: a registered ticket speaks of its participant alone. */
-export function registrationDraft({ info, event_format }: Ticket, member: User | null): RegistrationFields {
-  const user = info.registered ? null : member;
-  const birthDate = info.birth_date ?? user?.birth_date;
-  const phone = info.phone ?? user?.phone;
+/**
+ * What the form begins with: a registered ticket speaks of its participant alone, another one of whom a cancelled
+ * registration has named, else of the member. What stands by the profile is the profile's.
+ */
+export function registrationDraft(ticket: Ticket, member: User | null): RegistrationFields {
+  const { info, former_participant, event_format } = ticket;
+  const known = info.registered ? info : former_participant;
+  const user = known ? null : member;
+  const { birth_date, phone, gender, item_size, region, cluster, additional_fields, ...names } = known ?? info;
   return {
-    last_name: info.last_name || (user?.last_name ?? ''),
-    first_name: info.first_name || (user?.name ?? ''),
-    second_name: info.second_name || (user?.second_name ?? ''),
-    birth_date: birthDate ? formatDate(birthDate) : '',
-    phone: phone ? phoneWithPlus(phone) : '',
-    gender: info.gender ?? user?.gender ?? '',
-    item_size: info.item_size ?? '',
-    region: String(info.region ?? user?.region?.id ?? ''),
-    cluster: info.cluster ?? '',
-    document: null,
+    last_name: names.last_name || (user?.last_name ?? ''),
+    first_name: names.first_name || (user?.name ?? ''),
+    second_name: names.second_name || (user?.second_name ?? ''),
+    birth_date: typedDay(birth_date ?? user?.birth_date),
+    phone: typedPhone(phone ?? user?.phone),
+    gender: gender ?? user?.gender ?? '',
+    item_size: item_size ?? '',
+    region: String(region ?? user?.region?.id ?? ''),
+    cluster: cluster ?? '',
+    document: info.registered && info.cluster_document ? STORED_PROOF : null,
     team: '',
-    additional: draftAnswers(event_format.additional_fields, info.additional_fields),
+    additional: draftAnswers(event_format.additional_fields, additional_fields),
+    ...(!info.registered && fieldsOfProfile(ticket, member)),
   };
 }
 
+const typedDay = (day: string | null | undefined) => (day ? formatDate(day) : '');
+const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(phone) : '');
+
 /** Who starts: what of the form a profile tells too. */
-export type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
+type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
 /**
  * A ticket bought at the personal discount is for the start of who bought it: what the profile tells can't be changed
  * here, what it lacks can be filled in. Who was handed such a ticket registers by their own data.
  */
-export function personFieldsOfProfile(ticket: Ticket, member: User | null): ReadonlySet<PersonField> {
-  if (!isForBuyerAlone(ticket) || !member) return new Set();
+export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<RegistrationFields, PersonField>> {
+  if (!isForBuyerAlone(ticket) || !member) return {};
   const { name, last_name, second_name, birth_date, phone, gender } = member;
-  const told: Record<PersonField, string | null> = {
-    ...{ last_name, first_name: name, second_name, birth_date, phone, gender },
+  return {
+    ...(last_name && { last_name }),
+    ...(name && { first_name: name }),
+    ...(second_name && { second_name }),
+    ...(birth_date && { birth_date: typedDay(birth_date) }),
+    ...(phone && { phone: typedPhone(phone) }),
+    ...(gender && { gender }),
   };
-  return new Set((Object.keys(told) as PersonField[]).filter((field) => told[field]));
 }
 
 /** Bought at the personal discount by the one who holds it. */
 export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
   info.discounted && original_user_public_id === null;
 
-/** What is sent (C-174): the phone without its plus, the cluster with its proof. */
+function teamOf(chosen: string, format_public_id: string) {
+  if (chosen === 'new' || chosen === 'later') return { format_public_id, team_choice: chosen } as const;
+  return chosen ? { team_public_id: chosen } : { format_public_id };
+}
+
+/** What is sent: the phone without its plus, the cluster with its proof. */
 export function registrationOf(
   { public_id, event_format }: Ticket,
   values: RegistrationFields,
@@ -128,7 +157,7 @@ export function registrationOf(
 ): Registration {
   return {
     public_id,
-    ...(values.team ? { team_public_id: values.team } : { format_public_id: event_format.public_id }),
+    ...teamOf(values.team, event_format.public_id),
     last_name: values.last_name,
     first_name: values.first_name,
     ...(values.second_name && { second_name: values.second_name }),
@@ -144,3 +173,15 @@ export function registrationOf(
     ),
   };
 }
+
+/** The first registered ticket of the same order, if it is another one. */
+export const firstRegistered = (ticket: Ticket, tickets: readonly Ticket[]): Ticket | undefined =>
+  tickets
+    .filter(
+      ({ public_id, order_public_id, info }) =>
+        public_id !== ticket.public_id &&
+        order_public_id === ticket.order_public_id &&
+        info.registered &&
+        info.last_name !== '',
+    )
+    .toSorted((one, other) => one.ticketNumber.localeCompare(other.ticketNumber))[0];

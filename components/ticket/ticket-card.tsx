@@ -23,12 +23,13 @@ interface TicketCardProps {
   children?: ReactNode;
 }
 
-/** One ticket; its code can be shown and hidden where the format has one (A-096) and it is not dead. */
+/** One ticket; its code can be shown and hidden where the format has one and it is not dead. */
 export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = false, children }: TicketCardProps) {
   const { event, event_format, info, public_id } = ticket;
   const codeId = useId();
   const [isCodeShown, setCodeShown] = useState(showQr);
   const member = useStoredUser();
+  const isHandedOn = ticket.original_user_public_id !== null && ticket.original_user_public_id === member?.public_id;
   const hasCode = event_format.qr && isCodeValid(ticket, member?.public_id);
   return (
     <article className="ticket" aria-labelledby={`ticket-${public_id}`}>
@@ -41,7 +42,7 @@ export function TicketCard({ ticket, heading: Heading, isPast = false, showQr = 
         />
         <div className="ticket__body">
           <div className="flex flex-wrap items-center gap-2">
-            <TicketStatus ticket={ticket} isPast={isPast} />
+            <TicketStatus ticket={ticket} isPast={isPast} isHandedOn={isHandedOn} />
             <Chip>{event_format.title}</Chip>
           </div>
           <div className="flex flex-wrap items-end gap-x-7 gap-y-5">

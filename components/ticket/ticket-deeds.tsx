@@ -3,24 +3,22 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
 import { ConfirmedDeed } from './confirmed-deed';
 import { RegistrationForm } from './registration-form';
 import { hasParticipantForm, isForBuyerAlone } from './registration-schema';
 import { TransferForm } from './transfer-form';
 
-const { commerce } = messages;
-
-/** What may be done with the ticket by who holds it now, and nothing else (C-083..C-091). */
+/** What may be done with the ticket by who holds it now, and nothing else. */
 export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
-  const { actions, public_id, event_format, refund_sum } = ticket;
+  const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
   const hasButtons = actions.some(
     (action) => action === 'cancel-registration' || action === 'refund' || action === 'return',
   );
   return (
     <>
-      {hasParticipantForm(ticket) && <RegistrationForm key={`${ticket.info.registered}`} ticket={ticket} />}
+      {hasParticipantForm(ticket) && <RegistrationForm key={ticket.history.length} ticket={ticket} />}
       {staysWithBuyer(ticket) && <p className="hint">{DISCOUNTED_STAYS}.</p>}
       {actions.includes('transfer') && <TransferForm publicId={public_id} />}
       {hasButtons && (
@@ -28,7 +26,15 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
           {actions.includes('cancel-registration') && (
             <ConfirmedDeed
               label="Отменить регистрацию"
-              question={<p>Участник больше не будет зарегистрирован. Билет останется у вас.</p>}
+              question={
+                <>
+                  <p>
+                    Участник больше не будет зарегистрирован. Билет и введённые данные останутся у вас, а футболку
+                    выбранного размера и место в команде смогут занять другие.
+                  </p>
+                  <p>Если нужно только исправить ошибку, нажмите «Изменить данные».</p>
+                </>
+              }
               act={() => cancelRegistration({ public_id, format_public_id: event_format.public_id })}
             />
           )}
@@ -48,12 +54,14 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
                 <>
                   <p>Билет перестанет действовать, место вернётся в продажу. Отменить возврат нельзя.</p>
                   <p>
-                    Возвращаем всё, что вы заплатили за билет, на ту же карту: <b>{formatRubles(refund_sum)}</b>
+                    {refund_terms.reason}.{' '}
+                    {refund_sum > 0 ? 'На карту, которой вы платили, вернём' : 'Билет ничего не стоил, сумма возврата:'}{' '}
+                    <b>{formatRubles(refund_sum)}</b>
                   </p>
                 </>
               }
-              act={() => refundTicket(public_id)}
-              tell={({ sum }) => <p>{commerce.refundSum(formatRubles(sum))}</p>}
+              act={() => refundTicket(public_id, refund_sum)}
+              tell={({ sum }) => <p>{commerceMessages.refundSum(formatRubles(sum))}</p>}
             />
           )}
         </div>

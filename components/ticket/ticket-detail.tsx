@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QueryState } from '@/components/cabinet/query-state';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
+import { TicketTeam } from '@/components/team/ticket-team';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { CallError } from '@/lib/contract/call';
 import { dropTicket, keepTicket } from '@/lib/offline/kept-tickets';
 import { paths } from '@/lib/paths';
@@ -13,8 +15,10 @@ import { ticketQuery } from '@/lib/queries/ticket';
 import { TicketCard } from './ticket-card';
 import { TicketDeeds } from './ticket-deeds';
 import { TicketHistory } from './ticket-history';
+import { TicketMoney } from './ticket-money';
+import { TicketRefund } from './ticket-refund';
 
-/** One ticket of the member; another's is answered as one that does not exist (U-70). */
+/** One ticket of the member; another's is answered as one that does not exist. */
 export function TicketDetail({ publicId }: { publicId: string }) {
   const query = useQuery(ticketQuery(publicId));
   const isNotFound = query.error instanceof CallError && query.error.kind === 'not-found';
@@ -38,9 +42,24 @@ export function TicketDetail({ publicId }: { publicId: string }) {
           <div className="grid gap-8">
             <TicketCard ticket={ticket} heading="h2" isPast={isPast} showQr>
               {ticket.event_format.license && !isPast && <LicenceForStart formatId={ticket.event_format.public_id} />}
+              <ButtonLink variant="line" href={paths.calendar.event(ticket.event.public_id)} prefetch={false}>
+                Страница события
+              </ButtonLink>
               {toTickets}
             </TicketCard>
+            {ticket.actions.includes('register') && (
+              <Notice tone="warn">
+                Участник не зарегистрирован. Заполните его данные до начала старта: без регистрации на старт не
+                допустят.
+              </Notice>
+            )}
+            {ticket.event_format.requirements && !isPast && (
+              <p className="meta">Требования: {ticket.event_format.requirements}</p>
+            )}
+            <TicketMoney ticket={ticket} />
             <TicketDeeds ticket={ticket} />
+            <TicketTeam ticket={ticket} />
+            {!isPast && <TicketRefund ticket={ticket} />}
             <TicketHistory
               history={ticket.history}
               timeZone={ticket.event_format.event_city.timezone}

@@ -7,17 +7,18 @@ interface TicketFactsProps {
   ticket: PocketTicket & { info: { cluster?: string | null; insurance?: boolean } };
 }
 
-/** What is known of the place at the start; the start itself is told in the zone of its city (promise 33). */
-export function TicketFacts({ ticket: { event_format, city, team, info, ticketNumber } }: TicketFactsProps) {
+/** What is known of the place at the start; the start itself is told in the zone of its city. */
+export function TicketFacts({ ticket: { event, event_format, city, team, info, ticketNumber } }: TicketFactsProps) {
   return (
     <Facts
       className="p-0!"
       facts={[
         ['Старт', formatDateTime(event_format.start_time, event_format.event_city.timezone)],
         ['Город', city.name_ru],
+        ['Место старта', event.place ?? ''],
         ['Билет', ticketNumber],
         ['Участник', `${info.last_name} ${info.first_name}`.trim()],
-        ['Команда', team?.number ?? ''],
+        ['Команда', team ? (team.name ?? team.number) : ''],
         ['Номер в команде', info.inside_number ?? ''],
         ['Сектор', info.sector ?? ''],
         ['Ряд', info.row ?? ''],

@@ -11,3 +11,24 @@ test('[P-197] the deeds are told in the time of the start’s city, and the city
   expect(text).toContain('Время города Калининград, UTC+2');
   expect(text).toContain('22.11.2026, 07:49 Билет куплен (вы)');
 });
+
+test('a change of the data names the fields for who has made it', () => {
+  const at = '2026-11-22T05:49:00Z';
+  const history = [
+    { deed: 'participant-changed', by: 'you', at, changed: ['last_name', 'birth_date'] },
+    { deed: 'participant-changed', by: 'recipient', at },
+  ] as const;
+  const markup = renderToStaticMarkup(
+    <TicketHistory
+      history={history.map((each) => ({ ...each, changed: 'changed' in each ? [...each.changed] : undefined }))}
+      timeZone="Europe/Moscow"
+      city="Казань"
+    />,
+  );
+  const text = markup
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  expect(text).toContain('Данные изменены: фамилия, дата рождения (вы)');
+  expect(text).toContain('Данные изменены (новый участник)');
+});

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@/lib/contract/ticket';
+import { changedText } from '@/lib/domain/participant-change';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 
 type Deed = TicketDetail['history'][number];
@@ -6,19 +7,29 @@ type Deed = TicketDetail['history'][number];
 const deeds: Record<Deed['deed'], string> = {
   bought: 'Билет куплен',
   registered: 'Участник зарегистрирован',
+  'participant-changed': 'Данные изменены',
+  'shirt-gone': 'Футболки выбранного размера закончились, участник не зарегистрирован',
   'registration-cancelled': 'Регистрация отменена',
   transferred: 'Билет передан',
   returned: 'Билет отозван',
   'refund-requested': 'Билет возвращён',
   refunded: 'Банк вернул деньги',
+  'ticket-suspended': 'Билет приостановлен: банк забрал оплату назад',
+  'ticket-restored': 'Билет снова действует',
+  'ticket-withdrawn': 'Билет аннулирован',
   'checked-in': 'Участник отмечен на старте',
   'checkin-undone': 'Отметка на старте снята',
+  'start-changed': 'Изменён старт: день, час или место',
+  'start-cancelled': 'Старт отменён',
+  'team-changed': 'Команда изменена',
+  'removed-from-team': 'Билет исключён из команды',
 };
 
 const persons: Record<Deed['by'], string> = {
   you: 'вы',
   owner: 'прежний владелец',
   recipient: 'новый участник',
+  captain: 'капитан',
   federation: 'федерация',
 };
 
@@ -43,13 +54,14 @@ export function TicketHistory({ history, timeZone, city }: TicketHistoryProps) {
         </p>
       )}
       <ol className="grid gap-2 pt-3">
-        {history.map(({ deed, by, at }) => (
+        {history.map(({ deed, by, at, changed = [] }) => (
           <li key={`${at} ${deed}`} className="flex flex-wrap gap-x-3">
             <time dateTime={at} className="meta">
               {formatDateTime(at, timeZone)}
             </time>
             <span>
-              {deeds[deed]} ({persons[by]})
+              {deeds[deed]}
+              {changed.length > 0 && `: ${changedText(changed)}`} ({persons[by]})
             </span>
           </li>
         ))}

@@ -10,7 +10,9 @@ const ID = '5f2b7b1e-8f3a-4f0a-9a53-0c6c3d1f2a11';
 const modulesOf = (markup: string) => markup.match(/ d="[^"]+"/g);
 
 test('[C-193 U-64] the code says the public id of the ticket, 250 px, level L', () => {
-  const markup = renderToStaticMarkup(<TicketQr ticket={{ public_id: ID, ticketNumber: '1000003' } as Ticket} />);
+  const markup = renderToStaticMarkup(
+    <TicketQr ticket={{ public_id: ID, ticketNumber: '1000003', info: { registered: true } } as Ticket} />,
+  );
   expect(markup).toContain('height="250" viewBox');
   expect(markup).toContain('width="250"');
   expect(markup).toContain('aria-label="QR-код билета № 1000003"');

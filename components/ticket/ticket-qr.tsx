@@ -2,7 +2,7 @@ import { QRCode } from 'react-qr-code';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 import { FullScreenCode } from './full-screen-code';
 
-/** The ticket's public id as a code: 250 px, level L (C §9, U-64). Dark on white in both themes, so that it can be read. */
+/** The ticket's public id as a code: 250 px, level L. Dark on white in both themes, so that it can be read. */
 export function TicketQr({ ticket, id }: { ticket: PocketTicket; id?: string }) {
   return (
     <div className="ticket__qr" id={id} data-theme="light">
@@ -13,7 +13,11 @@ export function TicketQr({ ticket, id }: { ticket: PocketTicket; id?: string }) 
         role="img"
         aria-label={`QR-код билета № ${ticket.ticketNumber}`}
       />
-      <p className="text-xs">Покажите код на выдаче стартовых пакетов</p>
+      <p className="text-xs">
+        {ticket.info.registered
+          ? 'Покажите код на выдаче стартовых пакетов'
+          : 'Сначала зарегистрируйте участника: без этого по коду не допустят'}
+      </p>
       <FullScreenCode ticket={ticket} />
     </div>
   );

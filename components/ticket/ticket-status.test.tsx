@@ -8,6 +8,13 @@ const textOf = (status: string, registered: boolean, isPast: boolean) =>
     .replace(/<[^>]+>/g, '')
     .trim();
 
+test('a ticket that its owner has handed on waits for the recipient', () => {
+  const ticket = { status: 'paid', info: { registered: false } } as Ticket;
+  expect(renderToStaticMarkup(<TicketStatus ticket={ticket} isPast={false} isHandedOn />)).toContain(
+    'Передан, ждёт регистрации',
+  );
+});
+
 test.each([
   ['paid', false, false, 'Не зарегистрирован'],
   ['paid', true, false, 'Билет зарегистрирован'],
@@ -17,6 +24,8 @@ test.each([
   ['processing', true, false, 'Ожидайте возврат'],
   ['processing', false, true, 'Ожидайте возврат'],
   ['refunded', false, false, 'Деньги возвращены'],
+  ['suspended', true, false, 'Приостановлен'],
+  ['withdrawn', false, false, 'Аннулирован'],
 ])('[A-098 A-099 A-100] %s, registered %j, past %j reads «%s»', (status, registered, isPast, text) => {
   expect(textOf(status, registered, isPast)).toBe(text);
 });

@@ -1,18 +1,26 @@
 import { Badge } from '@/components/ui/badge';
-import { messages } from '@/lib/messages';
+import { cabinetMessages } from '@/lib/messages/cabinet';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 
-const { cabinet } = messages;
+interface TicketStatusProps {
+  ticket: PocketTicket;
+  isPast: boolean;
+  /** By its owner, who looks at it. */
+  isHandedOn?: boolean;
+}
 
 /** Where the ticket stands; a refund comes before a start that is over, and both before the registration. */
-export function TicketStatus({ ticket, isPast }: { ticket: PocketTicket; isPast: boolean }) {
-  if (ticket.status === 'processing') return <Badge tone="info">{cabinet.awaitRefund}</Badge>;
+export function TicketStatus({ ticket, isPast, isHandedOn = false }: TicketStatusProps) {
+  if (ticket.status === 'processing') return <Badge tone="info">{cabinetMessages.awaitRefund}</Badge>;
   if (ticket.status === 'refunded') return <Badge>Деньги возвращены</Badge>;
-  if (isPast) return <Badge>{cabinet.finished}</Badge>;
+  if (ticket.status === 'suspended') return <Badge tone="warn">Приостановлен</Badge>;
+  if (ticket.status === 'withdrawn') return <Badge>Аннулирован</Badge>;
+  if (isPast) return <Badge>{cabinetMessages.finished}</Badge>;
+  if (isHandedOn && !ticket.info.registered) return <Badge>Передан, ждёт регистрации</Badge>;
   if (ticket.info.registered) {
     return (
       <Badge tone="ok" icon="ok">
-        {cabinet.ticketRegistered}
+        {cabinetMessages.ticketRegistered}
       </Badge>
     );
   }

@@ -8,11 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
 import { email } from '@/lib/contract/user';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { validationMessages } from '@/lib/messages/validation';
 import { transferTicket } from '@/lib/queries/ticket';
 import { useDeed } from './use-deed';
-
-const { commerce, validation } = messages;
 
 const schema = z.object({
   email,
@@ -24,7 +23,7 @@ const FIELDS = ['email'] as const;
 
 const TITLE = 'Передать билет';
 
-/** The recipient is named by his e-mail, and the member says that he has checked it (C-136, C-137). */
+/** The recipient is named by his e-mail, and the member says that he has checked it. */
 export function TransferForm({ publicId }: { publicId: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', confirmed: false } });
   const { register, handleSubmit, formState } = form;
@@ -48,10 +47,14 @@ export function TransferForm({ publicId }: { publicId: string }) {
         label="E-mail нового участника"
         autoComplete="off"
         required
-        error={errors.email?.message ?? (errors.email && validation.email)}
+        error={errors.email?.message ?? (errors.email && validationMessages.email)}
         {...register('email')}
       />
-      <Checkbox label={commerce.transferEmailConfirmed} error={errors.confirmed?.message} {...register('confirmed')} />
+      <Checkbox
+        label={commerceMessages.transferEmailConfirmed}
+        error={errors.confirmed?.message}
+        {...register('confirmed')}
+      />
       <div className="buttons">
         <Button type="submit" variant="ink" busy={deed.isPending}>
           {TITLE}

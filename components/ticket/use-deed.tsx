@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { TICKETS } from '@/lib/queries/ticket';
 
 interface Deed<Input, Answer> {
@@ -15,8 +15,7 @@ interface Deed<Input, Answer> {
 }
 
 /**
- * Something done with a ticket: the server's message in a popup with «Вернуться к билету», whatever it is (C-035,
- * C-036). The tickets are read again when it is closed, so that the popup does not vanish with its ticket.
+ * Something done with a ticket: the server's message in a popup with «Вернуться к билету», whatever it is. The tickets are read again when it is closed, so that the popup does not vanish with its ticket.
  */
 export function useDeed<Input, Answer extends { message: string }>({ title, act, tell }: Deed<Input, Answer>) {
   const client = useQueryClient();
@@ -32,7 +31,7 @@ export function useDeed<Input, Answer extends { message: string }>({ title, act,
       {deed.data && tell?.(deed.data)}
       <div className="buttons">
         <DialogClose>
-          <Button variant="ink">{messages.commerce.backToTicket}</Button>
+          <Button variant="ink">{commerceMessages.backToTicket}</Button>
         </DialogClose>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { Icon, type IconName } from './icon';
 
 export type Tone = 'ok' | 'warn' | 'info' | 'mute' | 'bad';
@@ -13,7 +13,7 @@ export function Badge({ tone = 'mute', icon, children }: { tone?: Tone; icon?: I
   );
 }
 
-export function LiveBadge({ children = messages.results.live }: { children?: ReactNode }) {
+export function LiveBadge({ children = resultsMessages.live }: { children?: ReactNode }) {
   return <span className="live">{children}</span>;
 }
 

@@ -19,7 +19,7 @@ interface FileInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A picture or a PDF (A-161, A-162); once chosen it is named, and another can be taken or none. */
+/** A picture or a PDF; once chosen it is named, and another can be taken or none. */
 export function FileInput({ value, onChange, name, ref, fieldClassName, ...field }: FileInputProps) {
   const { control, ids } = useControl(field);
   return (

@@ -3,7 +3,7 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { isLargeEnough, type Size } from '@/lib/domain/crop';
 import { photoRefusal, type UploadRefusal } from '@/lib/domain/upload';
-import { messages } from '@/lib/messages';
+import { validationMessages } from '@/lib/messages/validation';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';
@@ -12,12 +12,10 @@ import { readImage } from './read-image';
 // Cutting is rare and its code is not: it comes when a photo has been chosen.
 const PhotoCropper = lazy(() => import('./photo-cropper'));
 
-const { validation } = messages;
-
 export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
-  'not-image': validation.fileNotImage,
-  format: validation.fileFormat,
-  size: validation.imageSize,
+  'not-image': validationMessages.fileNotImage,
+  format: validationMessages.fileFormat,
+  size: validationMessages.imageSize,
 };
 
 export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'id'> {
@@ -35,7 +33,7 @@ export interface PhotoInputProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A photo that is chosen, judged (A §5), cut to its frame and shown; what is refused leaves the photo as it was. */
+/** A photo that is chosen, judged, cut to its frame and shown; what is refused leaves the photo as it was. */
 export function PhotoInput({ value, onChange, least, mostBytes, camera, name, ref, ...field }: PhotoInputProps) {
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -110,8 +108,8 @@ async function judge(file: File, least: Size, mostBytes?: number): Promise<Image
   if (refusal) return refusalTexts[refusal];
   try {
     const image = await readImage(file);
-    return isLargeEnough(image, least) ? image : validation.imageTooSmall(least.width, least.height);
+    return isLargeEnough(image, least) ? image : validationMessages.imageTooSmall(least.width, least.height);
   } catch {
-    return validation.fileNotImage;
+    return validationMessages.fileNotImage;
   }
 }

@@ -1,6 +1,6 @@
 import { type Rect, shrunk } from '@/lib/domain/crop';
 
-/** The quality of the JPEG files that are sent (A §5). */
+/** The quality of the JPEG files that are sent. */
 const JPEG_QUALITY = 0.7;
 
 /** The picture of a file, turned as its camera says. Rejects when its bytes are no picture. */

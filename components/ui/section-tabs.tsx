@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { hashId } from './hash-id';
 import { showInRow } from './show-in-row';
 import { tabAfter } from './tab-keys';
 
@@ -30,7 +31,7 @@ function subscribe(onChange: () => void) {
 
 /** The section whose address is open; an address of something inside a section opens that section. */
 function openSection(items: readonly SectionTab[]): string | undefined {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = document.getElementById(hashId(window.location.hash));
   return (items.find(({ id }) => target?.closest(`[id="${id}"]`)) ?? items[0])?.id;
 }
 

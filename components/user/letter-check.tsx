@@ -6,7 +6,7 @@ import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { CallError } from '@/lib/contract/call';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 
 interface LetterCheckProps {
@@ -16,12 +16,14 @@ interface LetterCheckProps {
   onDone?: () => void;
   /** Said once the code was right. */
   done: string;
-  /** Beside «На главную». */
+  /** Beside «На главную» once the code was right. */
   children?: ReactNode;
+  /** What to do when the link is used or old. */
+  whenDead: ReactNode;
 }
 
-/** Spends the code of a letter once the page runs in a browser, so that a mail scanner's GET does not (decision 3). */
-export function LetterCheck({ title, code, check, onDone, done, children }: LetterCheckProps) {
+/** Spends the code of a letter once the page runs in a browser, so that a mail scanner's GET does not. */
+export function LetterCheck({ title, code, check, onDone, done, children, whenDead }: LetterCheckProps) {
   const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: () => onDone?.() });
   const isStarted = useRef(false);
 
@@ -31,7 +33,7 @@ export function LetterCheck({ title, code, check, onDone, done, children }: Lett
     mutate(code);
   }, [code, mutate]);
 
-  const toHome = <ButtonLink href={paths.home()}>{messages.common.toHome}</ButtonLink>;
+  const toHome = <ButtonLink href={paths.home()}>{anyPageMessages.toHome}</ButtonLink>;
   if (isSuccess) {
     return (
       <MessagePage title={title} text={<span role="status">{done}</span>}>
@@ -43,12 +45,14 @@ export function LetterCheck({ title, code, check, onDone, done, children }: Lett
   if (error && !isPending) {
     return (
       <MessagePage title={title} text={<span role="alert">{error.message}</span>}>
-        {toHome}
-        {error instanceof CallError && error.retryable && (
-          <Button variant="line" onClick={() => mutate(code)}>
-            {messages.common.retry}
-          </Button>
+        {error instanceof CallError && error.retryable ? (
+          <Button onClick={() => mutate(code)}>{anyPageMessages.retry}</Button>
+        ) : (
+          whenDead
         )}
+        <ButtonLink variant="line" href={paths.home()}>
+          {anyPageMessages.toHome}
+        </ButtonLink>
       </MessagePage>
     );
   }

@@ -1,21 +1,27 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { messages } from '@/lib/messages';
+import { ButtonLink } from '@/components/ui/button';
+import { notify } from '@/components/ui/toast-queue';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { verifyNewEmail } from '@/lib/queries/user';
 import { LetterCheck } from './letter-check';
 
-/** Confirms a member's new address and leads to the cabinet. */
+/** Confirms a member's new address and leads to the cabinet. */
 export function NewEmailCheck({ code }: { code: string }) {
   const router = useRouter();
   return (
     <LetterCheck
-      title={messages.auth.emailCheck}
+      title={authMessages.emailCheck}
       code={code}
       check={verifyNewEmail}
-      onDone={() => router.replace(paths.me())}
-      done={messages.auth.emailConfirmed}
+      onDone={() => {
+        notify(authMessages.emailConfirmed);
+        router.replace(paths.me());
+      }}
+      done={authMessages.emailConfirmed}
+      whenDead={<ButtonLink href={paths.me('settings')}>Изменить e-mail ещё раз</ButtonLink>}
     />
   );
 }

@@ -10,14 +10,13 @@ import { useRefusal } from '@/components/session/use-refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { RegistrationConsents } from '@/lib/contract/consent';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { takeReturnAddress } from '@/lib/session/return-address';
 import { EmailSignup, useEmailSignup } from './email-signup';
 import { PhoneSignup, usePhoneSignup } from './phone-signup';
 import { type ConsentValues, consentSchema } from './signup-schema';
-
-const { auth, common } = messages;
 
 /** Registration by e-mail and password or by phone and the code of an SMS; the consents are the same for both. */
 export function SignupForm() {
@@ -40,18 +39,18 @@ export function SignupForm() {
     <>
       <ModeSwitch
         label="Способ регистрации"
-        labels={{ email: auth.registerByEmail, phone: auth.registerBySms }}
+        labels={{ email: authMessages.registerByEmail, phone: authMessages.registerBySms }}
         mode={mode}
         onModeChange={setMode}
       >
         {mode === 'email' ? <EmailSignup {...byEmail} /> : <PhoneSignup {...byPhone} />}
       </ModeSwitch>
-      <Dialog title={auth.checkMail} open={byEmail.isRegistered} onClose={goHome}>
-        <p>{auth.checkMailText}</p>
-        <p>{auth.checkMailKnown}</p>
-        <Button onClick={goHome}>{common.backToHome}</Button>
+      <Dialog title={authMessages.checkMail} open={byEmail.isRegistered} onClose={goHome}>
+        <p>{authMessages.checkMailText}</p>
+        <p>{authMessages.checkMailKnown}</p>
+        <Button onClick={goHome}>{anyPageMessages.backToHome}</Button>
       </Dialog>
-      <RefusalDialog title={auth.registrationError} back={auth.backToRegistration} refusal={refusal} />
+      <RefusalDialog title={authMessages.registrationError} back={authMessages.backToRegistration} refusal={refusal} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword, registration } from '@/lib/contract/user';
 import * as fieldMessages from '@/lib/domain/field-messages';
 
-/** The contract's registration; an empty password is refused without a text (A-148, decision 4). */
+/** The contract's registration; an empty password is refused without a text. */
 export const signupSchema = registration.omit({ consents: true }).extend({
   password: z
     .string()
@@ -16,7 +16,7 @@ const ticked = (message: string) =>
     .refine((isTicked) => isTicked, message)
     .transform((): true => true);
 
-/** The boxes as they stand, to what the contract takes: the first two are needed (promise 35). */
+/** The boxes as they stand, to what the contract takes: the first two are needed. */
 export const consentSchema = z.object({
   personal_data: ticked(fieldMessages.personalDataConsent),
   policy: ticked(fieldMessages.policyConsent),

@@ -69,9 +69,10 @@ test('a copy restored into an empty database is the same to the row, jobs and co
 
 test('only its owner may read a copy', async () => {
   await run(backupCommand, house);
-  for (const name of ['.', 'manifest.json', 'tables/public.users.copy.gz']) {
-    expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
-  }
+  const entries = await readdir(folder, { recursive: true });
+  expect(entries).toEqual(expect.arrayContaining(['manifest.json', 'tables', 'files', 'tables/public.users.copy.gz']));
+  const modes = await Promise.all(['.', ...entries].map(async (name) => (await stat(path.join(folder, name))).mode));
+  expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
   expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).not.toContain(house.deps.settings.FIELD_KEY);
 });
 

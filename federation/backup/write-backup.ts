@@ -39,8 +39,7 @@ export async function writeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new UnfitBackup(`Папка ${folder} не пуста`);
   await chmod(folder, 0o700);
-  await mkdir(path.join(folder, TABLES));
-  await mkdir(path.join(folder, FILES));
+  for (const part of [TABLES, FILES]) await mkdir(path.join(folder, part), { mode: 0o700 });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

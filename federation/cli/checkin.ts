@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueLink, listLinks, revokeLink } from '@/federation/modules/checkin/links';
 import { undoCheckin } from '@/federation/modules/checkin/undo-checkin';
 import { type Command, Refusal } from './command';
-import { eventCityOption, readCall } from './read-call';
+import { eventCityOption, operatorOptions, readCall } from './read-call';
 import { UsageError } from './usage';
 
 const call = z.object({
@@ -38,11 +38,7 @@ const undo = z.object({
   ticket: z
     .string({ error: 'Нужен --ticket с номером билета' })
     .regex(/^\d{1,10}$/, '--ticket — номер билета, одни цифры'),
-  reason: z
-    .string({ error: 'Нужен --reason: почему отметка снимается' })
-    .trim()
-    .min(3, '--reason слишком короткий')
-    .max(200, '--reason не длиннее 200 знаков'),
+  reason: operatorOptions.reason,
 });
 
 /** Takes back that a participant was let in. */

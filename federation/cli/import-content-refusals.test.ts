@@ -6,6 +6,7 @@ import {
   type ContentHouse,
   contentHouse,
   wholeContent as whole,
+  withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
 import { Refusal } from './command';
@@ -181,6 +182,21 @@ describe('is refused as a whole, by file, line and column:', () => {
       'an end of sale without an hour',
       { 'calendar/formats.csv': withSaleEnd('2026-07-01') },
       'calendar/formats.csv, строка 2, столбец «sale_ends»: нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ',
+    ],
+    [
+      'refunds that grow towards the start',
+      { 'calendar/formats.csv': withRefundSteps('14:50|30:100') },
+      'calendar/formats.csv, строка 2, столбец «refund_steps»: ближе к старту и дней, и процентов должно быть меньше, чем в предыдущей ступени',
+    ],
+    [
+      'a refund above the price',
+      { 'calendar/formats.csv': withRefundSteps('30:150') },
+      'calendar/formats.csv, строка 2, столбец «refund_steps»: нужны целые числа: дней от 0 до 366, процентов от 0 до 100',
+    ],
+    [
+      'terms of refund where tickets are not given back',
+      { 'calendar/formats.csv': withRefundSteps('30:100', 0) },
+      'calendar/formats.csv, строка 2, столбец «refund_steps»: условия возврата указаны, а cancel=0: билеты не возвращаются',
     ],
     [
       'a price in words',

@@ -6,6 +6,7 @@ import {
   type ContentHouse,
   contentHouse,
   wholeContent as whole,
+  withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
 import { importContentCommand } from './import-content';
@@ -119,6 +120,24 @@ describe('a folder of content', () => {
     await content.write({ 'calendar/formats.csv': withSaleEnd('') });
     await importing('.');
     expect(await saleEnds()).toEqual([null]);
+  });
+
+  test('the terms of refund come from the table; without them all is given back until the start, or nothing', async () => {
+    const terms = async () => (await content.house.db.select().from(formats)).map(({ refundSteps }) => refundSteps);
+    await content.write(whole);
+    await importing('.');
+    expect(await terms()).toEqual([[{ days: 0, percent: 100 }]]);
+    await content.write({ 'calendar/formats.csv': withRefundSteps('30:100|14:50') });
+    await importing('.');
+    expect(await terms()).toEqual([
+      [
+        { days: 30, percent: 100 },
+        { days: 14, percent: 50 },
+      ],
+    ]);
+    await content.write({ 'calendar/formats.csv': withRefundSteps('', 0) });
+    await importing('.');
+    expect(await terms()).toEqual([[]]);
   });
 
   test('an athlete who leaves a team is in the other one still; only their teams are made anew', async () => {

@@ -62,7 +62,7 @@ describe('import-results', () => {
   test('refuses a wrong table by line and column and writes nothing; its file is sought from where it was called', async () => {
     await writeTable('wrong.csv', 17, (line) => line.replace(/\d\d:\d\d:\d\d/, '00:61:00'));
     const before = await house.db.$count(resultRows);
-    const refused = await importOf('wrong.csv').catch((error: unknown) => error);
+    const refused = await importOf('wrong.csv', '--by', 'Судья', '--reason', 'правка').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
     expect((refused as Refusal).message).toBe(
       'Протокол не принят, ничего не записано.\nстрока 17, столбец «Плавание»: «00:61:00» — не время, нужно ЧЧ:ММ:СС',
@@ -70,9 +70,44 @@ describe('import-results', () => {
     expect(await house.db.$count(resultRows)).toBe(before);
   });
 
+  test('official results are replaced only with a reason', async () => {
+    await expect(importOf(long)).rejects.toThrow(
+      'Результаты формата «long» официальные. Чтобы заменить их, назовите, кто и почему: --by ИМЯ --reason ПРИЧИНА',
+    );
+  });
+
+  test('--dry-run says what was read and what would change, and writes nothing', async () => {
+    await writeTable('shorter.csv', 3, (line) => line.replace(/,\d\d:\d\d:\d\d,([^,]*)$/, ',09:00:00,$1'));
+    const before = await house.db.select().from(resultRows).orderBy(resultRows.publicId);
+    const { said } = await importOf('shorter.csv', '--dry-run');
+    expect(said.slice(0, 3)).toEqual([
+      'Ничего не записано. Прочитано: CSV, UTF-8, разделитель — запятая.',
+      '  «Место» — Место',
+      '  «Номер» — Номер',
+    ]);
+    expect(said).toContain('«Длинная дистанция»: строк — 2, финишировали — 2.');
+    expect(said).toContain('Результаты официальные: чтобы заменить их, назовите --by и --reason.');
+    expect(said).toContain('Новых номеров — 0, исчезнет — 3698, изменится — 1.');
+    expect(said.at(-1)).toMatch(/^ {2}№ \d+: место 2, \d:\d\d:\d\d → место 2, 9:00:00$/);
+    expect(await house.db.select().from(resultRows).orderBy(resultRows.publicId)).toEqual(before);
+  });
+
+  test('--columns names a partner’s columns, --take-good-rows leaves out wrong rows and names them', async () => {
+    const table = 'Ст.нр;Фамилия;Пол;Чистое\n1;Ли;М;39:00\nА-2;Ким;М;40:00';
+    await writeFile(path.join(folder, 'partner.csv'), table);
+    await writeFile(path.join(folder, 'columns.csv'), 'Ст.нр;Номер\nЧистое;Время');
+    const call = ['partner.csv', '--event-city', race.eventCityId, '--format', 'partner', '--columns', 'columns.csv'];
+    await expect(importing(...call)).rejects.toThrow('строка 3, столбец «Ст.нр»: «А-2» — не подходит');
+    const { said, warned } = await importing(...call, '--take-good-rows');
+    expect(said[0]).toBe('Принято «partner»: строк — 1, финишировали — 1.');
+    expect(warned[0]).toMatch(/^Строка не принята: строка 3, столбец «Ст.нр»: «А-2» — не подходит/);
+    await writeFile(path.join(folder, 'columns.csv'), 'Ст.нр;Нумер');
+    await expect(importing(...call)).rejects.toThrow('строка 1: столбец «Нумер» неизвестен');
+  });
+
   test('shows what is odd in a table that it takes', async () => {
     await writeTable('odd.csv', 3, (line) => line.replace('2,', '4,'));
-    const { said, warned } = await importOf('odd.csv', '--title', 'Малая');
+    const { said, warned } = await importOf('odd.csv', '--title', 'Малая', '--by', 'Судья', '--reason', 'правка');
     expect(said[0]).toBe('Принято «Малая»: строк — 2, финишировали — 2.');
     expect(warned).toEqual(['Замечание: строка 3, столбец «Место»: в таблице 4, по статусу и времени место 2']);
   });

@@ -1,38 +1,80 @@
 import { z } from 'zod';
-import { importResults, UnknownEventCityError } from '@/federation/modules/result/service';
-import { TimingTableError } from '@/federation/modules/result/timing-problems';
+import {
+  importResults,
+  OfficialResultsError,
+  previewResults,
+  type ResultImport,
+  UnknownEventCityError,
+} from '@/federation/modules/result/service';
+import { describeProblem, TimingTableError } from '@/federation/modules/result/timing-problems';
+import { readHeads } from '@/federation/modules/result/timing-table';
 import { formatName } from '@/lib/contract/result';
-import { type Command, Refusal } from './command';
-import { eventCityOption, readCall, titleOption } from './read-call';
+import { type Command, type CommandContext, Refusal } from './command';
+import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';
 
-const WARNINGS_SHOWN = 20;
+const SHOWN = 20;
 
 const call = z.object({
   file: z.string({ error: 'Не назван файл протокола' }),
   'event-city': eventCityOption,
   format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
   title: titleOption,
+  columns: z.string({ error: 'После --columns нужен файл с названиями столбцов' }).optional(),
+  'take-good-rows': flagOption,
+  'dry-run': flagOption,
+  by: operatorOptions.by.optional(),
+  reason: operatorOptions.reason.optional(),
 });
 
-/** Puts a protocol in the place of the format's former results, whole or not at all. */
-export const importResultsCommand: Command = async ({ args, folder, say, warn, settings, ...deps }) => {
-  const { file, format, title, 'event-city': eventCityId } = readCall(args, call);
-  const report = await importResults(deps, {
-    eventCityId,
-    format,
-    title,
-    file: await readTable(folder, file),
-  }).catch(refused);
-  for (const warning of report.warnings.slice(0, WARNINGS_SHOWN)) warn(`Замечание: ${warning}`);
-  const rest = report.warnings.length - WARNINGS_SHOWN;
-  if (rest > 0) warn(`… и ещё замечаний: ${rest}`);
-  say(`Принято «${report.title}»: строк — ${report.rows}, финишировали — ${report.finishers}.`);
-  say(`Страница: ${settings.SITE_URL}/results/${eventCityId}`);
+/** Puts a protocol in the place of the format's former results, whole or not at all, or says what that would change. */
+export const importResultsCommand: Command = async ({ args, folder, ...context }) => {
+  const asked = readCall(args, call);
+  const { file, format, title, by, reason, columns, 'event-city': eventCityId } = asked;
+  try {
+    const heads = columns === undefined ? undefined : await readHeads(await readTable(folder, columns));
+    const results = {
+      ...{ eventCityId, format, title, by, reason, file: await readTable(folder, file) },
+      reading: { heads, takeGoodRows: asked['take-good-rows'] },
+    };
+    await (asked['dry-run'] ? preview(context, results) : take(context, results));
+  } catch (error) {
+    if (error instanceof UnknownEventCityError || error instanceof OfficialResultsError)
+      throw new Refusal(error.message);
+    if (error instanceof TimingTableError)
+      throw new Refusal(`Протокол не принят, ничего не записано.\n${error.message}`);
+    throw error;
+  }
 };
 
-function refused(error: unknown): never {
-  if (error instanceof UnknownEventCityError) throw new Refusal(error.message);
-  if (error instanceof TimingTableError) throw new Refusal(`Протокол не принят, ничего не записано.\n${error.message}`);
-  throw error;
+type Context = Omit<CommandContext, 'args' | 'folder'>;
+
+async function take({ say, warn, settings, ...deps }: Context, results: ResultImport): Promise<void> {
+  const report = await importResults(deps, results);
+  warnOf(warn, 'Строка не принята', report.problems);
+  warnOf(warn, 'Замечание', report.warnings);
+  say(`Принято «${report.title}»: строк — ${report.rows}, финишировали — ${report.finishers}.`);
+  say(`Страница: ${settings.SITE_URL}/results/${results.eventCityId}`);
+}
+
+async function preview({ db, say, warn }: Context, results: ResultImport): Promise<void> {
+  const { table, title, isOfficial, added, removed, changed } = await previewResults(db, results);
+  say(`Ничего не записано. Прочитано: ${table.kind}.`);
+  for (const { head, title: ours } of table.columns) {
+    if (head !== '') say(`  «${head}» — ${ours ?? 'не используется'}`);
+  }
+  warnOf(warn, 'Строка не будет принята', table.problems.map(describeProblem));
+  warnOf(warn, 'Замечание', table.warnings.map(describeProblem));
+  const finishers = table.rows.filter(({ status }) => status === 'FIN').length;
+  say(`«${title}»: строк — ${table.rows.length}, финишировали — ${finishers}.`);
+  if (isOfficial) say('Результаты официальные: чтобы заменить их, назовите --by и --reason.');
+  say(`Новых номеров — ${added.length}, исчезнет — ${removed.length}, изменится — ${changed.length}.`);
+  if (removed.length > 0) say(`Исчезнут: ${removed.slice(0, SHOWN).join(', ')}${removed.length > SHOWN ? '…' : ''}`);
+  for (const { startNumber, was, now } of changed.slice(0, SHOWN)) say(`  № ${startNumber}: ${was} → ${now}`);
+  if (changed.length > SHOWN) say(`  … и ещё ${changed.length - SHOWN}`);
+}
+
+function warnOf(warn: Context['warn'], what: string, lines: readonly string[]): void {
+  for (const line of lines.slice(0, SHOWN)) warn(`${what}: ${line}`);
+  if (lines.length > SHOWN) warn(`… и ещё: ${lines.length - SHOWN}`);
 }

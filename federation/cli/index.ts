@@ -1,33 +1,49 @@
 import process from 'node:process';
 import { connect } from '@/federation/db/client';
+import { databaseClock } from '@/federation/db/database-clock';
 import { prepareDatabase } from '@/federation/db/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import { settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
 import { backupCommand, restoreCommand } from './backup';
+import { cancelEventCommand } from './cancel-event';
 import { checkInvariantsCommand } from './check-invariants';
 import { checkinLinkCommand, checkinLinksCommand, checkinRevokeCommand, checkinUndoCommand } from './checkin';
 import { type Command, Refusal } from './command';
+import { dispatchOrderCommand, orderDeliveredCommand } from './dispatch-order';
+import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
+import { endSessionsCommand } from './end-sessions';
 import { eventCitiesCommand } from './event-cities';
 import { importContentCommand } from './import-content';
 import { importPlacesCommand } from './import-places';
 import { importResultsCommand } from './import-results';
 import { importStartNumbersCommand } from './import-start-numbers';
 import { licenceCardsCommand } from './licence-cards';
+import { closeSaleCommand, hideFormatCommand, moveEventCommand } from './manage-starts';
 import { migrateCommand } from './migrate';
+import { participantsCommand } from './participants';
 import { passkeyRequirementOffCommand } from './passkey-requirement';
+import { paymentsToSettleCommand, recordChargebackCommand, settlePaymentCommand } from './payments-to-settle';
 import { refundsCommand, retryRefundCommand } from './refunds';
 import { replayRaceCommand } from './replay-race';
-import { securityAccountCommand } from './security-account';
-import { seedCommand } from './seed';
 import {
   reopenResultsCommand,
+  resultChangesCommand,
+  undoResultsCommand,
+  withdrawFormatCommand,
+  withdrawResultCommand,
+} from './result-corrections';
+import { securityAccountCommand } from './security-account';
+import { seedCommand } from './seed';
+import { showOrderCommand } from './show-order';
+import {
   timingGrantCommand,
   timingPartnersCommand,
   timingRevokeCommand,
   timingTokenCommand,
   timingUngrantCommand,
 } from './timing';
+import { unpublishCommand } from './unpublish';
 import { UsageError, usage } from './usage';
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -35,9 +51,25 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['import-content', importContentCommand],
   ['import-places', importPlacesCommand],
   ['event-cities', eventCitiesCommand],
+  ['cancel-event', cancelEventCommand],
+  ['participants', participantsCommand],
+  ['move-event', moveEventCommand],
+  ['close-sale', closeSaleCommand],
+  ['hide-format', hideFormatCommand],
+  ['unpublish', unpublishCommand],
+  ['show-order', showOrderCommand],
+  ['end-sessions', endSessionsCommand],
   ['licence-cards', licenceCardsCommand],
+  ['dispatch-order', dispatchOrderCommand],
+  ['order-delivered', orderDeliveredCommand],
   ['refunds', refundsCommand],
   ['retry-refund', retryRefundCommand],
+  ['payments-to-settle', paymentsToSettleCommand],
+  ['settle-payment', settlePaymentCommand],
+  ['record-chargeback', recordChargebackCommand],
+  ['emails', emailsCommand],
+  ['resend-email', resendEmailCommand],
+  ['close-email', closeEmailCommand],
   ['check-invariants', checkInvariantsCommand],
   ['migrate', migrateCommand],
   ['backup', backupCommand],
@@ -50,6 +82,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['timing-grant', timingGrantCommand],
   ['timing-ungrant', timingUngrantCommand],
   ['reopen-results', reopenResultsCommand],
+  ['withdraw-result', withdrawResultCommand],
+  ['withdraw-format', withdrawFormatCommand],
+  ['undo-results', undoResultsCommand],
+  ['result-changes', resultChangesCommand],
   ['import-start-numbers', importStartNumbersCommand],
   ['checkin-link', checkinLinkCommand],
   ['checkin-links', checkinLinksCommand],
@@ -77,7 +113,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
       db,
       queue,
       settings,
-      clock: () => new Date(),
+      clock: (await databaseClock(db)).now,
       // npm runs commands in the project's folder and tells where it was called.
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: (line) => console.log(line),

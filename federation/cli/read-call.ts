@@ -5,6 +5,29 @@ import { UsageError } from './usage';
 /** The option that names the start, its id as `event-cities` shows it. */
 export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });
 
+/** The option that chooses one format of the start by its title; without it, all. */
+export const formatTitleOption = z.string().trim().min(1, 'Пустое --format').optional();
+
+/** Who runs a command, and why: kept with what it did. */
+export const operatorOptions = {
+  by: z
+    .string({ error: 'Нужен --by: кто выполняет команду' })
+    .trim()
+    .min(2, '--by слишком короткий')
+    .max(100, '--by не длиннее 100 знаков'),
+  reason: z
+    .string({ error: 'Нужен --reason: почему' })
+    .trim()
+    .min(3, '--reason слишком короткий')
+    .max(200, '--reason не длиннее 200 знаков'),
+} as const;
+
+/** An option that has no value: it is there or not. */
+export const flagOption = z
+  .literal(true, 'Параметр пишется без значения')
+  .optional()
+  .transform((flag) => flag === true);
+
 /** The option that names the format, where it shall not be called by its name in addresses. */
 export const titleOption = z.string().trim().min(1, 'Пустое --title').max(200, 'Слишком длинное --title').optional();
 
@@ -19,7 +42,12 @@ export function readCall<S extends z.ZodRawShape>(
   const names = Object.keys(call.shape).filter((name) => name !== 'file');
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    options: Object.fromEntries(
+      names.map((name) => [
+        name,
+        { type: call.shape[name] === flagOption ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
     strict: false,
     allowPositionals: true,
   });

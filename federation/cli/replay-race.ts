@@ -27,7 +27,7 @@ const replayCall = z.object({
 /** A finished protocol becomes a live race: sent through the same door as a timing partner's, with a token for its time. */
 export const replayRaceCommand: Command = async ({ args, folder, db, clock, settings, say }) => {
   const { file, format, title, speed, 'event-city': event_city_id } = readCall(args, replayCall);
-  const { rows } = readRows(await readTable(folder, file));
+  const { rows } = await readRows(await readTable(folder, file));
   const partner = `Повтор гонки ${crypto.randomUUID()}`;
   const token = await issueToken(db, partner, clock());
   // A day more at both ends: nowhere is the date further from UTC's.
@@ -61,9 +61,9 @@ export const replayRaceCommand: Command = async ({ args, folder, db, clock, sett
 
 const dayOf = (now: Date, later: number) => new Date(now.getTime() + later * DAY_MS).toISOString().slice(0, 10);
 
-function readRows(file: Uint8Array) {
+async function readRows(file: Uint8Array) {
   try {
-    return readTimingTable(file);
+    return await readTimingTable(file);
   } catch (error) {
     if (error instanceof TimingTableError) throw new Refusal(`Протокол не прочитан.\n${error.message}`);
     throw error;

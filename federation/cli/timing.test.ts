@@ -2,13 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import type { Command } from './command';
-import {
-  reopenResultsCommand,
-  timingGrantCommand,
-  timingPartnersCommand,
-  timingTokenCommand,
-  timingUngrantCommand,
-} from './timing';
+import { reopenResultsCommand } from './result-corrections';
+import { timingGrantCommand, timingPartnersCommand, timingTokenCommand, timingUngrantCommand } from './timing';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -55,5 +50,7 @@ test('days in the wrong order, and results that are not official, are told of', 
   const city = ['--event-city', eventCityId];
   await expect(run(timingGrantCommand, 'Хроно', ...city, '--from', '2026-06-22')).rejects.toThrow('раньше первого');
   await expect(run(timingGrantCommand, 'Хроно', ...city, '--to', '20.06.2026')).rejects.toThrow('--to — день вида');
-  await expect(run(reopenResultsCommand, ...city, '--format', 'sprint')).rejects.toThrow('Официальных результатов');
+  await expect(
+    run(reopenResultsCommand, ...city, '--format', 'sprint', '--by', 'Судья', '--reason', 'протест'),
+  ).rejects.toThrow('Официальных результатов');
 });

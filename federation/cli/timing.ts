@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reopenResults } from '@/federation/modules/result/reopen';
 import { daysOf, grantStart, listGrants, revokeGrant } from '@/federation/modules/timing-partner/grants';
 import { issueToken, listPartners, revokeToken } from '@/federation/modules/timing-partner/repository';
 import { formatName } from '@/lib/contract/result';
@@ -82,18 +81,4 @@ export const timingPartnersCommand: Command = async ({ db, say }) => {
     }
   }
   if (partners.length === 0) say('Хронометристов нет.');
-};
-
-const reopenCall = z.object({
-  'event-city': eventCityOption,
-  format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
-});
-
-/** Official results become provisional, so that timing may correct them. */
-export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
-  const { 'event-city': eventCityId, format } = readCall(args, reopenCall);
-  if (!(await reopenResults(deps, { eventCityId, format }))) {
-    throw new Refusal(`Официальных результатов формата «${format}» у этого старта нет`);
-  }
-  say(`Результаты «${format}» снова предварительные: хронометрист может их исправить.`);
 };

@@ -1,5 +1,6 @@
 import { inArray, sum } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { firstStarts } from '@/federation/modules/calendar/repository';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { takenPlaces } from '@/federation/modules/order/tables';
@@ -10,6 +11,7 @@ import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
+import { recordVersions } from './event-versions';
 import { saveRows } from './save-rows';
 
 const EVENTS = 'calendar/events.csv';
@@ -29,6 +31,19 @@ export const readCalendar: ReadPart = (folder, now) => {
   refuseDoubles(folder, foundFormats, 'address');
   const eventSlugs = new Set(found.map(({ value }) => value.slug));
   const areEventsRead = !folder.problems.some(({ file }) => file === EVENTS);
+  for (const { value, at } of foundFormats) {
+    if (value.cancel || (value.refund_steps ?? []).length === 0) continue;
+    folder.problems.push({
+      ...at,
+      column: 'refund_steps',
+      text: 'условия возврата указаны, а cancel=0: билеты не возвращаются',
+    });
+  }
+  for (const { value, at } of foundFormats) {
+    if (!value.cancelled || value.sale_ends) continue;
+    const text = 'старт отменён: закройте продажу, указав время отмены';
+    folder.problems.push({ ...at, column: 'sale_ends', text });
+  }
   for (const { value, at } of areEventsRead ? foundFormats : []) {
     if (eventSlugs.has(value.event_slug)) continue;
     folder.problems.push({ ...at, column: 'event_slug', text: `события «${value.event_slug}» нет в events.csv` });
@@ -43,7 +58,8 @@ export const readCalendar: ReadPart = (folder, now) => {
     count: found.length,
     async write(tx) {
       const cityIds = await saveCities(tx, [...new Set(dated.map(({ city }) => city))]);
-      const eventRows = dated.map((event) => eventRow(event, formatsOf.get(event.slug) ?? [], now));
+      const eventRows = dated.map((event) => eventRow(event, now));
+      const startsBefore = await firstStarts(tx);
       const saved = [
         await saveRows(tx, events, 'publicId', eventRows),
         await saveRows(
@@ -67,9 +83,11 @@ export const readCalendar: ReadPart = (folder, now) => {
       const added = saved.flatMap((part) => part.added);
       const changed = saved.flatMap((part) => part.changed);
       const touched = new Set([...added, ...changed]);
-      const changes = dated
+      const touchedEvents = dated
         .filter((event) => idsOf(event, formatsOf).some((id) => touched.has(id)))
-        .map(({ slug }) => ({ noun: 'calendar' as const, public_id: contentId('event', slug) }));
+        .map(({ slug }) => contentId('event', slug));
+      await recordVersions(tx, touchedEvents, startsBefore, now);
+      const changes = touchedEvents.map((public_id) => ({ noun: 'calendar' as const, public_id }));
       return { added, changed, changes };
     },
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/calendar';
 import { additionalField, cluster } from '@/lib/contract/event-format';
-import { kopecksOf } from '@/lib/domain/money';
-import { filled, listed, optional, slug } from './cells';
+import { stepsRefusal } from '@/lib/domain/refund-terms';
+import { count, filled, flag, kopecks, listed, optional, slug, whole } from './cells';
 
 /** An item with named parts in it. */
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>
@@ -10,17 +10,6 @@ const parted = <S extends z.ZodObject>(separator: string, object: S) =>
     const values = String(text).split(separator);
     return Object.fromEntries(Object.keys(object.shape).map((name, index) => [name, values[index]]));
   }, object);
-
-const whole = z
-  .string()
-  .regex(/^-?\d+$/, 'нужно целое число')
-  .transform(Number);
-const count = whole.refine((number) => number >= 0, 'нужно число от 0');
-const kopecks = z
-  .string()
-  .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')
-  .transform((text) => kopecksOf(Number(text)));
-const flag = z.preprocess((text) => (text === '0' || text === '1' ? text === '1' : text), z.boolean('нужно 0 или 1'));
 
 export const eventCells = z.object({
   slug,
@@ -70,10 +59,19 @@ export const formatCells = z.object({
   clusters: listed(parted(':', cluster.extend({ document: flag }))),
   additional_fields: listed(parted('~', additionalField.extend({ required: flag }))),
   cancel: flag,
+  /** `30:100|14:50`, days before the start and percent; empty: the whole sum until the start. Only where `cancel` is 1. */
+  refund_steps: listed(parted(':', z.object({ days: whole, percent: whole })))
+    .superRefine((steps, context) => {
+      const refusal = stepsRefusal(steps);
+      if (refusal) context.addIssue({ code: 'custom', message: refusal });
+    })
+    .optional(),
   license: flag,
   /** When the sale ends, in the city's time; empty: with the start. A table without the column leaves it as it is. */
   sale_ends: optional(
     z.string().regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, 'нужно время города: ГГГГ-ММ-ДД ЧЧ:ММ'),
   ).optional(),
+  /** Whether the federation has cancelled the start: holders are told, and money goes back whole. */
+  cancelled: flag.optional(),
 });
 export type FormatCells = z.output<typeof formatCells>;

@@ -1,9 +1,10 @@
 import type { events } from '@/federation/modules/calendar/tables';
+import { instantIn } from '@/federation/modules/calendar/zoned-time';
 import type { formats } from '@/federation/modules/event-format/tables';
 import { dayAfter, dayIn, isRealDay } from '@/lib/domain/day';
+import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/refund-terms';
 import type { EventCells, FormatCells } from './calendar-files';
 import { contentId } from './content-id';
-import { instantIn } from './zoned-time';
 
 /** The day of an event: given, so many days from today, or a day of last, this or next season; `null` where there is none. */
 export function findStartDay({ anchor, date }: Pick<EventCells, 'anchor' | 'date'>, today: string): string | null {
@@ -25,8 +26,8 @@ export function startOf(event: EventCells, now: Date): Date {
   return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
 }
 
-/** An event as it is kept; its formats say whether money is given back. */
-export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], now: Date): typeof events.$inferInsert {
+/** An event as it is kept. */
+export function eventRow(event: EventCells, now: Date): typeof events.$inferInsert {
   const startDate = startDayOf(event, dayIn(now, event.timezone));
   return {
     publicId: contentId('event', event.slug),
@@ -46,12 +47,15 @@ export function eventRow(event: EventCells, ownFormats: readonly FormatCells[], 
     limits: event.limits,
     legs: event.legs,
     logo: event.logo,
-    // The contract knows it by event: money is promised back where it is for every format.
-    cancel: ownFormats.length > 0 && ownFormats.every(({ cancel }) => cancel),
   };
 }
 
 const formatSlug = (eventSlug: string, slug: string) => `${eventSlug}/${slug}`;
+
+function refundStepsOf({ cancel, refund_steps = [] }: FormatCells): RefundStep[] {
+  if (!cancel) return [];
+  return refund_steps.length > 0 ? refund_steps : [...WHOLE_UNTIL_START];
+}
 
 /** A format as it is stored; its event starts at `eventStart` in this IANA zone. */
 export function formatRow(
@@ -80,6 +84,8 @@ export function formatRow(
     ageMin: format.age_min,
     ageMax: format.age_max,
     license: format.license,
+    refundSteps: refundStepsOf(format),
+    ...(format.cancelled !== undefined && { cancelled: format.cancelled }),
     ...(format.sale_ends !== undefined && {
       saleEnds: format.sale_ends === null ? null : instantIn(saleDay, saleTime, timezone),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kopecksOf } from '@/lib/domain/money';
 
 /** The name by which content is known from import to import. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
@@ -25,3 +26,18 @@ export const listed = <S extends z.ZodType>(item: S) =>
   z.preprocess((text) => (text === '' ? [] : String(text).split('|')), z.array(item));
 
 export const instant = z.iso.datetime({ offset: true, error: 'нужно время с поясом: 2026-05-01T10:00:00+03:00' });
+
+export const whole = z
+  .string()
+  .regex(/^-?\d+$/, 'нужно целое число')
+  .transform(Number);
+export const count = whole.refine((number) => number >= 0, 'нужно число от 0');
+/** Rubles in the cell. */
+export const kopecks = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/, 'нужна сумма в рублях')
+  .transform((text) => kopecksOf(Number(text)));
+export const flag = z.preprocess(
+  (text) => (text === '0' || text === '1' ? text === '1' : text),
+  z.boolean('нужно 0 или 1'),
+);

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type FileRefusal, listContainedFolder, readContainedFile } from '@/lib/domain/contained-file';
+import { preciseValidationMessage } from '@/lib/domain/named-validation-message';
 import type { ContentProblem, Place } from './content-problems';
 import { parseCsv } from './parse-csv';
 import { parseMarkdown } from './parse-markdown';
@@ -10,6 +11,9 @@ import { parseMarkdown } from './parse-markdown';
 export interface Found<T> {
   readonly value: T;
   readonly at: Place;
+  /** Of a Markdown file: the line of a field of its front matter, and the one before its text begins. */
+  readonly lineOf?: (field: string) => number;
+  readonly linesBeforeText?: number;
 }
 
 /** A folder of content. What is wrong is gathered in `problems`, so that an editor is told of all of it at once. */
@@ -24,7 +28,9 @@ export interface ContentFolder {
   file(name: string, from: ContentProblem): Buffer | undefined;
 }
 
-const { localeError } = z.locales.ru();
+/** An editor is told which names are wrong, a column's of a table as that of a field. */
+const problemOf = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'unrecognized_keys' ? `Неизвестные поля: ${issue.keys.join(', ')}` : preciseValidationMessage(issue);
 
 const MAX_FILE_MB = 20;
 /** Markdown is parsed as a whole, which takes more than its length. */
@@ -51,7 +57,7 @@ export function openContentFolder(folder: string): ContentFolder {
   }
 
   function checked<S extends z.ZodType>(schema: S, value: unknown, placeOf: (column: string) => Place) {
-    const parsed = schema.safeParse(value, { error: localeError });
+    const parsed = schema.safeParse(value, { error: problemOf });
     if (parsed.success) return [parsed.data];
     problems.push(
       ...parsed.error.issues.map(({ path: [column], message }) => {
@@ -86,9 +92,14 @@ export function openContentFolder(folder: string): ContentFolder {
         const parsed = bytes && parseMarkdown(file, bytes);
         problems.push(...(parsed?.problems ?? []));
         if (!parsed?.article) return [];
-        const { data, markdown, lineOf } = parsed.article;
+        const { data, markdown, lineOf, linesBeforeText } = parsed.article;
         return checked(z.strictObject(frontMatter.shape), data, (column) => ({ file, line: lineOf(column) })).map(
-          (value) => ({ value: { ...(value as z.output<typeof frontMatter>), markdown }, at: { file, line: 1 } }),
+          (value) => ({
+            value: { ...(value as z.output<typeof frontMatter>), markdown },
+            at: { file, line: 1 },
+            lineOf,
+            linesBeforeText,
+          }),
         );
       });
     },

@@ -12,7 +12,12 @@ export type ContentNoun =
   | 'member'
   | 'school'
   | 'partner'
-  | 'document';
+  | 'document'
+  | 'product'
+  | 'proportion'
+  | 'insurance'
+  | 'licence-delivery'
+  | 'promo-code';
 
 /** What an editor calls `slug` is the same thing at every import and on every machine: pages keep their addresses. */
 export const contentId = (noun: ContentNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

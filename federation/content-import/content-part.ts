@@ -14,6 +14,8 @@ export interface ContentPart {
   readonly label: string;
   readonly count: number;
   write(tx: Database, now: Date): Promise<Written>;
+  /** Looks for what it names of other nouns, once all is written; throws ContentError. */
+  check?(tx: Database): Promise<void>;
 }
 
 /** Reads one noun's part; what is wrong goes into the folder's problems. */

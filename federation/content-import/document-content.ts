@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { instantIn } from '@/federation/modules/calendar/zoned-time';
 import { type DocumentSource, saveDocuments } from '@/federation/modules/document/save-documents';
 import { documentShelves } from '@/federation/modules/document/shelves';
 import { formatOf } from '@/federation/modules/file/file-format';
@@ -12,7 +13,6 @@ import { contentId } from './content-id';
 import { changesOf, type ReadPart, refuseDoubles } from './content-part';
 import type { ContentProblem } from './content-problems';
 import { textOf } from './text-of';
-import { instantIn } from './zoned-time';
 
 const FOLDER = 'documents';
 const MAX_BYTES = documents.file.file?.maxBytes ?? 0;

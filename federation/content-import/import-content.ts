@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
+import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
 import { readRegions, readSchools } from './branch-content';
 import { readCalendar } from './calendar-content';
 import { type ContentFolder, openContentFolder } from './content-folder';
@@ -13,6 +14,8 @@ import { readMembers } from './member-content';
 import { readNews } from './news-content';
 import { readPages } from './page-content';
 import { readPartners } from './partner-content';
+import { readPromoCodes } from './promo-code-content';
+import { readDelivery, readLicenceTypes, readShop } from './shop-content';
 
 const parts = [
   readNews,
@@ -24,6 +27,10 @@ const parts = [
   readSchools,
   readPartners,
   readDocuments,
+  readShop,
+  readDelivery,
+  readLicenceTypes,
+  readPromoCodes,
 ];
 
 /** How many records of a noun a folder held, and what became of them. */
@@ -55,6 +62,7 @@ export async function writeContent(tx: Database, read: readonly ContentPart[], n
       changed: written.changed.length,
     });
   }
+  for (const part of read) await part.check?.(tx);
   return { reports, changes };
 }
 
@@ -64,18 +72,19 @@ const MOST_CHANGES = 200;
 const noticeOf = (changes: Changes): Changes =>
   changes.length <= MOST_CHANGES ? changes : [...new Set(changes.map(({ noun }) => noun))].map((noun) => ({ noun }));
 
-/** Takes a folder of content as a whole and tells the site what to make anew. */
+/** Takes a folder of content as a whole; tells the site what to make anew, and holders of tickets which starts have changed. */
 export async function importContent(
-  { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
+  { db, queue, clock, settings }: Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>,
   path: string,
-): Promise<readonly PartReport[]> {
+): Promise<{ readonly reports: readonly PartReport[]; readonly told: number }> {
   const now = clock();
   const read = readContent(openContentFolder(path), now);
   return db.transaction(async (tx) => {
     // Two imports at once take turns.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
-    const { reports, changes } = await writeContent(tx, read, now);
+    const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
+    const { reports, changes } = result;
     if (changes.length > 0) await queue.enqueue(tx, 'notify-site', { changes: noticeOf(changes) });
-    return reports;
+    return { reports, told };
   });
 }

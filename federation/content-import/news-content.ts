@@ -1,13 +1,33 @@
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { newsItems } from '@/federation/modules/news/tables';
+import type { Database } from '@/federation/db/client';
+import { events } from '@/federation/modules/calendar/tables';
+import { instantIn } from '@/federation/modules/calendar/zoned-time';
+import { documents } from '@/federation/modules/document/tables';
+import { type NewsSubjectId, newsItems } from '@/federation/modules/news/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';
 import { filled, instant, slug } from './cells';
+import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
-import { htmlOf } from './html-of';
+import { ContentError } from './content-problems';
+import { htmlOf, picturesIn, type TextPicture } from './html-of';
+import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
-import { instantIn } from './zoned-time';
+import { shownPictures, textPicturesOf } from './text-pictures';
+
+/** What an article speaks of: events and documents by their slugs, and the licences of the federation. */
+const subject = z
+  .string()
+  .regex(/^(licence|(event|document)\/[a-z0-9]+(-[a-z0-9]+)*)$/, 'нужно event/slug, document/slug или licence');
+
+function subjectIdOf(text: string): NewsSubjectId {
+  const [kind, slug = ''] = text.split('/');
+  if (kind !== 'event' && kind !== 'document') return { kind: 'licence' };
+  return { kind, id: contentId(kind, slug) };
+}
 
 /** An article tells its hour; in a demonstration, how many days ago it came out. */
 const frontMatter = z.object({
@@ -17,6 +37,9 @@ const frontMatter = z.object({
   headline: filled,
   subtitle: filled,
   discipline,
+  /** The cover. */
+  picture: picturePath.optional(),
+  about: z.array(subject).optional(),
 });
 type Article = z.output<typeof frontMatter>;
 
@@ -28,24 +51,38 @@ export const readNews: ReadPart = (folder, now) => {
       folder.problems.push({ ...at, column: 'published', text: 'нужно либо published, либо days_ago' });
     }
   }
-  const rows = found.map(({ value: { markdown, ...article } }, index) => {
-    const { slug, headline, subtitle, discipline, published } = article;
-    return {
-      hour: publishedAt(article, index, now),
-      row: {
-        publicId: contentId('news', slug),
-        ...{ headline, subtitle, discipline },
-        text: htmlOf(markdown),
-        // "Days ago" is counted once: an article that is there keeps its hour.
-        ...(published && { publishedAt: new Date(published) }),
-      },
-    };
-  });
-  const hours = new Map(rows.map(({ row, hour }) => [row.publicId, hour]));
+  const covers = picturesOf(folder, found);
+  const inTexts = textPicturesOf(folder, found);
+  const rowsWith = (shown: ReadonlyMap<string, TextPicture>) =>
+    found.map(({ value: { markdown, ...article } }, index) => {
+      const { slug, headline, subtitle, discipline, published } = article;
+      return {
+        hour: publishedAt(article, index, now),
+        row: {
+          publicId: contentId('news', slug),
+          ...{ headline, subtitle, discipline },
+          picture: article.picture ?? null,
+          about: (article.about ?? []).map(subjectIdOf),
+          text: htmlOf(markdown, shown),
+          // "Days ago" is counted once: an article that is there keeps its hour.
+          ...(published && { publishedAt: new Date(published) }),
+        },
+      };
+    });
+  const repaintedOf = (repainted: ReadonlySet<string>) =>
+    found
+      .filter(({ value: { picture, markdown } }) =>
+        [picture, ...picturesIn(markdown).map(({ path }) => path)].some((path) => path && repainted.has(path)),
+      )
+      .map(({ value }) => contentId('news', value.slug));
   return {
     label: 'новости',
     count: found.length,
+    check: (tx) => refuseUnknownSubjects(tx, found),
     async write(tx) {
+      const repainted = await savePictures(tx, [...covers, ...inTexts]);
+      const rows = rowsWith(await shownPictures(inTexts));
+      const hours = new Map(rows.map(({ row, hour }) => [row.publicId, hour]));
       const saved = await saveRows(
         tx,
         newsItems,
@@ -61,21 +98,53 @@ export const readNews: ReadPart = (folder, now) => {
       );
       return {
         ...saved,
-        changes: [...saved.added, ...saved.changed].map((id) => ({ noun: 'news' as const, public_id: id })),
+        changes: [...new Set([...saved.added, ...saved.changed, ...repaintedOf(repainted)])].map((id) => ({
+          noun: 'news' as const,
+          public_id: id,
+        })),
       };
     },
   };
 };
 
-/** What today's hour would put into the future came out an hour ago. */
+/**
+ * Today's came out as the day began, so that none is of the future and the same day gives the same hours, whenever it is
+ * asked: a build that was made in the morning is right in the evening.
+ */
 function publishedAt({ published, days_ago = 0 }: Article, index: number, now: Date): Date {
   if (published) return new Date(published);
-  const planned = instantIn(dayAfter(dayIn(now, MOSCOW), { days: -days_ago }), timeOfDay(index), MOSCOW);
-  return planned > now ? new Date(now.getTime() - (index + 60) * 60_000) : planned;
+  const today = dayIn(now, MOSCOW);
+  if (days_ago > 0) return instantIn(dayAfter(today, { days: -days_ago }), timeOfDay(index), MOSCOW);
+  const planned = new Date(instantIn(today, '00:00', MOSCOW).getTime() + index * 1000);
+  return planned < now ? planned : new Date(now.getTime() - (index + 60) * 60_000);
 }
 
 /** Between 9:00 and 18:55, another one for each of the articles of a day. */
 function timeOfDay(index: number): string {
   const minutes = 9 * 60 + ((index * 85) % 600);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** What an article speaks of is in this folder or was imported before. */
+async function refuseUnknownSubjects(tx: Database, found: readonly Found<Article>[]): Promise<void> {
+  const named = found.flatMap((one) =>
+    (one.value.about ?? []).map((text) => ({
+      text,
+      ...subjectIdOf(text),
+      file: one.at.file,
+      line: one.lineOf?.('about'),
+    })),
+  );
+  const ids = named.flatMap((one) => ('id' in one && one.id ? [one.id] : []));
+  if (ids.length === 0) return;
+  const known = new Set([
+    ...(await tx.select({ id: events.publicId }).from(events).where(inArray(events.publicId, ids))).map(({ id }) => id),
+    ...(await tx.select({ id: documents.publicId }).from(documents).where(inArray(documents.publicId, ids))).map(
+      ({ id }) => id,
+    ),
+  ]);
+  const problems = named.flatMap(({ text, file, line, ...one }) =>
+    'id' in one && one.id && !known.has(one.id) ? [{ file, line, column: 'about', text: `«${text}» нигде нет` }] : [],
+  );
+  if (problems.length > 0) throw new ContentError(problems);
 }

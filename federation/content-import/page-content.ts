@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { contentPages } from '@/federation/modules/page/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { pageSlug } from '@/lib/contract/page';
 import { discipline } from '@/lib/contract/shapes';
 import { filled } from './cells';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { saveRows } from './save-rows';
+import { shownPictures, textPicturesOf } from './text-pictures';
 
 const frontMatter = z.object({ slug: pageSlug, headline: filled, subtitle: filled, discipline });
 
 export const readPages: ReadPart = (folder, now) => {
   const found = folder.markdown('pages', frontMatter);
   refuseDoubles(folder, found, 'slug');
+  const pictures = textPicturesOf(folder, found);
   return {
     label: 'страницы',
     count: found.length,
     async write(tx) {
-      const rows = found.map(({ value: { markdown, ...page } }) => ({ ...page, text: htmlOf(markdown) }));
+      await savePictures(tx, pictures);
+      const shown = await shownPictures(pictures);
+      const rows = found.map(({ value: { markdown, ...page } }) => ({ ...page, text: htmlOf(markdown, shown) }));
       const saved = await saveRows(tx, contentPages, 'slug', rows, {
         whenAdded: () => ({ updatedAt: now }),
         whenChanged: { updatedAt: now },

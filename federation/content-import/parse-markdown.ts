@@ -6,7 +6,8 @@ interface Article {
   readonly data: Record<string, unknown>;
   readonly markdown: string;
   /** The line on which a field stands; the first one for a field that is missing. */
-  lineOf(field: string): number;
+  readonly lineOf: (field: string) => number;
+  readonly linesBeforeText: number;
 }
 
 /** A Markdown file with a front matter; broken YAML is a problem with its line. */
@@ -19,8 +20,9 @@ export function parseMarkdown(file: string, bytes: Uint8Array): { article?: Arti
     const { data, body } = splitFrontMatter(text);
     if (body.trim() === '') return refused(1, 'после заголовка нет текста');
     const lines = text.split('\n');
+    const linesBeforeText = lines.length - body.split('\n').length;
     const lineOf = (field: string) => Math.max(lines.findIndex((line) => line.startsWith(`${field}:`)) + 1, 1);
-    return { article: { data, markdown: body, lineOf }, problems: [] };
+    return { article: { data, markdown: body, lineOf, linesBeforeText }, problems: [] };
   } catch (error) {
     if (error instanceof FrontMatterError) return refused(error.line, 'заголовок записан неверно (YAML)');
     throw error;

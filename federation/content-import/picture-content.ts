@@ -3,6 +3,7 @@ import { formatOf } from '@/federation/modules/file/file-format';
 import type { PictureSource } from '@/federation/modules/picture/save-pictures';
 import { pictures } from '@/lib/contract/picture';
 import type { ContentFolder, Found } from './content-folder';
+import type { ContentProblem } from './content-problems';
 
 const path = pictures.file.params;
 
@@ -17,13 +18,16 @@ export function picturesOf(
   folder: ContentFolder,
   found: readonly Found<{ readonly picture?: string | null }>[],
 ): PictureSource[] {
-  return found.flatMap(({ value: { picture }, at }) => {
-    if (!picture) return [];
-    const place = { ...at, column: 'picture', text: '' };
-    const bytes = folder.file(picture, place);
-    if (!bytes) return [];
-    if (['jpeg', 'png'].includes(formatOf(bytes))) return [{ path: picture, bytes }];
-    folder.problems.push({ ...place, text: `${picture} — не JPEG и не PNG` });
-    return [];
-  });
+  return found.flatMap(({ value: { picture }, at }) =>
+    picture ? pictureOf(folder, picture, { ...at, column: 'picture', text: '' }) : [],
+  );
+}
+
+/** One picture that is named at a place. */
+export function pictureOf(folder: ContentFolder, picture: string, place: ContentProblem): PictureSource[] {
+  const bytes = folder.file(picture, place);
+  if (!bytes) return [];
+  if (['jpeg', 'png'].includes(formatOf(bytes))) return [{ path: picture, bytes }];
+  folder.problems.push({ ...place, text: `${picture} — не JPEG и не PNG` });
+  return [];
 }

@@ -4,7 +4,7 @@ import { keyedHash, openField, sealField } from './field';
 const key = Buffer.alloc(32, 7).toString('base64url');
 const otherKey = Buffer.alloc(32, 8).toString('base64url');
 
-test('[promise 29] a field opens in its own place, under its own key, and only unaltered', () => {
+test('[R-29] a field opens in its own place, under its own key, and only unaltered', () => {
   const sealed = sealField(key, 'licences:1:passport_number', '004217');
   expect(openField(key, 'licences:1:passport_number', sealed)).toBe('004217');
   expect(() => openField(key, 'licences:2:passport_number', sealed)).toThrow();

@@ -8,7 +8,7 @@ function keyFor(fieldKey: string, use: 'seal' | 'hash'): Buffer {
   return createHmac('sha256', Buffer.from(fieldKey, 'base64url')).update(`fedtri ${use}`).digest();
 }
 
-/** AES-256-GCM under FIELD_KEY; `place` (table, row, field) is bound to it: moved elsewhere it does not open (promise 29). */
+/** AES-256-GCM under FIELD_KEY; `place` (table, row, field) is bound to it: moved elsewhere it does not open. */
 export function sealBytes(fieldKey: string, place: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(fieldKey, 'seal'), iv);

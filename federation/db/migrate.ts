@@ -3,7 +3,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { fillSearched } from '@/federation/modules/result/fill-searched';
 import { installQueue } from '@/federation/queue/open-queue';
+import { SettingsError } from '@/federation/settings';
 import { connect } from './client';
 import { grantProgramRole, roleOf } from './program-role';
 
@@ -12,6 +14,22 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** When the newest migration was made: the database remembers it of those that it has. */
 export const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+
+/** The newest migration that the database has; 0 where it has none. */
+export async function schemaOf(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (found.rows[0]?.name === null) return 0;
+  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.at ?? 0);
+}
+
+/** An older program knows neither the columns nor the rules of a newer one: it would write wrongly. */
+export function refuseNewerSchema(schema: number): void {
+  if (schema <= newestMigration()) return;
+  throw new SettingsError(
+    'база новее этой версии программы: запустите ту версию, которая её обновила, или более новую. Вернуться к прежней можно только с копией базы, сделанной до обновления (restore).',
+  );
+}
 
 /**
  * Brings the database to the newest schema, by its owner. Two programs that start at once wait for each other. With
@@ -22,7 +40,9 @@ export async function migrate(ownerUrl: string, programUrl = ownerUrl): Promise<
   const lock = await connection.pool.connect();
   try {
     await lock.query("select pg_advisory_lock(hashtext('federation migrations'))");
+    refuseNewerSchema(await schemaOf(lock));
     await applyMigrations(connection.db as NodePgDatabase, { migrationsFolder });
+    await fillSearched(connection.db);
     await installQueue(ownerUrl);
     const role = roleOf(programUrl);
     if (role.name !== roleOf(ownerUrl).name) await asOwner(ownerUrl, (owner) => grantProgramRole(owner, role));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Settings, SettingsError } from '@/federation/settings';
-import { migrate, newestMigration } from './migrate';
+import { migrate, newestMigration, refuseNewerSchema, schemaOf } from './migrate';
 
 export interface PreparedDatabase {
   /** The program's own role may change the schema, and so anything in it. */
@@ -34,13 +34,9 @@ export async function prepareDatabase(
 }
 
 async function requireNewestSchema(client: pg.Client): Promise<void> {
-  const newest = await client
-    .query<{ at: string | null }>('select max(created_at) as at from drizzle.__drizzle_migrations')
-    .then(
-      ({ rows }) => Number(rows[0]?.at ?? 0),
-      () => 0,
-    );
-  if (newest >= newestMigration()) return;
+  const schema = await schemaOf(client).catch(() => 0);
+  refuseNewerSchema(schema);
+  if (schema === newestMigration()) return;
   throw new SettingsError(
     'база не приведена к этой версии программы, а роль из DATABASE_URL менять её не может: выполните npm run federation -- migrate, задав в DATABASE_MIGRATION_URL владельца базы.',
   );

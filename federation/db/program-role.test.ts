@@ -30,10 +30,15 @@ const appendOnly: readonly [table: string, changeable: readonly string[]][] = [
   ['checkin_undos', []],
   ['checkins', []],
   ['consents', ['user_id', 'email', 'withdrawn_at']],
+  ['operator_actions', []],
   ['payment_callbacks', []],
+  ['payment_exception_closings', []],
+  ['payment_exceptions', []],
   ['receipts', []],
   ['refunds', ['state', 'attempts', 'sent_at', 'refusal', 'completed_at']],
+  ['result_changes', ['before', 'is_undone']],
   ['ticket_history', ['actor_id']],
+  ['ticket_reminders', []],
 ];
 
 async function columnsOf(table: string): Promise<string[]> {

@@ -11,9 +11,14 @@ export const recordTables: Readonly<Record<string, readonly string[]>> = {
   bank_returns: [],
   // An account of guests may turn out to be a member's.
   ticket_history: ['actor_id'],
+  ticket_reminders: [],
   checkins: [],
   checkin_undos: [],
+  operator_actions: [],
+  payment_exceptions: [],
+  payment_exception_closings: [],
   consents: ['user_id', 'email', 'withdrawn_at'],
+  result_changes: ['before', 'is_undone'],
   refunds: ['state', 'attempts', 'sent_at', 'refusal', 'completed_at'],
 };
 
@@ -59,6 +64,7 @@ export async function grantProgramRole(owner: pg.Client, role: Role): Promise<vo
       `grant select on all tables in schema drizzle to ${name}`,
       `grant usage, select on all sequences in schema public, pgboss to ${name}`,
       `grant execute on all functions in schema pgboss to ${name}`,
+      `grant execute on function public.forget_unpaid_orders(timestamptz), public.forget_payment_callbacks(timestamptz) to ${name}`,
       ...narrowed,
       ...lasting,
     ]) {

@@ -1,6 +1,9 @@
+import type { DatabaseFailure } from '@/federation/db/database-failure';
 import type { SecurityEvent } from '@/federation/security-log';
+import type { SumChange } from '@/lib/contract/shapes';
+import { waitText } from '@/lib/domain/wait-text';
 
-/** A refusal that the caller is told: `message` is a Russian sentence for the person at the screen (A §7). */
+/** A refusal that the caller is told: `message` is a Russian sentence for the person at the screen. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -15,13 +18,16 @@ export class ApiError extends Error {
   /** What the security log tells of it. */
   security?: SecurityEvent;
 
+  /** Both sums, where an order would cost another than its buyer was shown. */
+  sumChange?: SumChange;
+
   reportedAs(security: SecurityEvent): this {
     this.security = security;
     return this;
   }
 }
 
-/** There is no such thing, or not for who asks (promise 28). */
+/** There is no such thing, or not for who asks. */
 export const notFound = (message = 'Ничего не найдено') => new ApiError(404, message);
 
 /** A guest's order proves no address. Neither 401 nor 403: the site would end the session of the order. */
@@ -33,3 +39,15 @@ export const unconfirmed = () =>
 
 /** The request must be repeated after signing in. */
 export const unauthorized = () => new ApiError(401, 'Войдите, чтобы продолжить');
+
+const UNAVAILABLE: Record<DatabaseFailure, { readonly what: string; readonly seconds: number }> = {
+  lost: { what: 'Связь с базой данных прервалась', seconds: 3 },
+  busy: { what: 'Сервер сейчас занят', seconds: 2 },
+  full: { what: 'На сервере нет места', seconds: 60 },
+};
+
+/** The same request may be repeated, with the same key: it is done once or not at all. */
+export function unavailable(failure: DatabaseFailure): ApiError {
+  const { what, seconds } = UNAVAILABLE[failure];
+  return new ApiError(503, `${what}. Повторите через ${waitText(seconds)}`, seconds);
+}

@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
+import { diskRefusal } from '@/federation/disk';
 import { ApiError } from './api-error';
 import type { App } from './serve';
 
 const schema = { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } };
 
-/** /healthz: the process lives. /readyz: and its database answers. */
-export function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
+/** A balancer asks on: who waits longer for a frozen database is no use to it. */
+const ANSWER_MS = 1500;
+
+/** /healthz: the process lives. /readyz: its database answers and its disk takes what is written. */
+export function healthRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
   app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }));
 
   app.get('/readyz', { schema }, async (request) => {
     try {
-      await db.execute(sql`select 1`);
+      await within(ANSWER_MS, db.execute(sql`select 1`));
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       throw new ApiError(503, 'База данных не отвечает');
     }
+    const refusal = await diskRefusal(settings.DATA_DIR);
+    if (refusal) throw new ApiError(503, refusal);
     return { status: 'ok' as const };
   });
 }

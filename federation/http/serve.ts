@@ -97,7 +97,7 @@ function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyAnswer): Fas
   return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
-/** A browser shows or saves it as it is told to, and takes it for nothing else (promise 27). */
+/** A browser shows or saves it as it is told to, and takes it for nothing else. */
 function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   const { contentType, disposition, bytes } = fileAnswer.parse(answer);
   return reply

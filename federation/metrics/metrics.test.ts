@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const metrics = (authorization?: string) =>
   house.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
-test('[promise 30] requests are told by their route, what waits by its number, and nothing of anybody', async () => {
+test('[R-30] requests are told by their route, what waits by its number, and nothing of anybody', async () => {
   const { orderId } = await order(house, checkoutOf([lineOf(await createFormat(house.db))]));
   await house.app.inject(`/api/payment/${orderId}`);
   await house.app.inject('/api/nothing?email=very-private@example.ru');

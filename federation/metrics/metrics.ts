@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@/federation/db/client';
+import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
 import { securityEvents } from '@/federation/security-log';
 import { isBearerOf } from '@/lib/contract/bearer';
+
+/** What is told of the program must not wait for a database that is away. */
+const ANSWER_MS = 1500;
 
 /** Seconds; a public read takes milliseconds, a bank may take half a minute. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -13,13 +17,37 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * GET /metrics for Prometheus: requests by the route's pattern, the process, and what waits in the database. Told to who
  * brings METRICS_TOKEN as a bearer; without one set there is no such address.
  */
-export function metricsRoute(app: App, { db, clock, settings }: Pick<Deps, 'db' | 'settings' | 'clock'>): void {
+export function metricsRoute(
+  app: App,
+  { db, clock, clockSkewMs, settings }: Pick<Deps, 'db' | 'settings' | 'clock' | 'clockSkewMs'>,
+): void {
   const token = settings.METRICS_TOKEN;
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   waiting(registry, db, clock);
+  new Gauge({
+    name: 'federation_database_up',
+    help: 'Whether the database answers; while it does not, what waits in it is not told',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await within(ANSWER_MS, db.execute(sql`select 1`)).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
+    name: 'federation_clock_skew_seconds',
+    help: 'How far the clock of the machine is ahead of that of the database',
+    registers: [registry],
+    collect() {
+      this.set((clockSkewMs?.() ?? 0) / 1000);
+    },
+  });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route and status',
@@ -47,8 +75,10 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
       registers: [registry],
       async collect() {
         this.reset();
-        const { rows } = await db.execute<{ label: string; count: number }>(
-          query(sql`${clock().toISOString()}::timestamptz`),
+        const asked = db.execute<{ label: string; count: number }>(query(sql`${clock().toISOString()}::timestamptz`));
+        const rows = await within(ANSWER_MS, asked).then(
+          (answer) => answer.rows,
+          () => [],
         );
         for (const row of rows) this.set({ [label]: row.label }, row.count);
       },
@@ -70,13 +100,29 @@ function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
     'federation_refunds',
     'Refunds that have not come back, by state',
     'state',
-    () => sql`select state as label, count(*)::int as count from refunds where state <> 'confirmed' group by 1`,
+    () =>
+      sql`select state as label, count(*)::int as count from refunds where state not in ('confirmed', 'by-hand') group by 1`,
+  );
+  gauge(
+    'federation_payments_to_settle',
+    'Money that went another way and waits for a decision, by kind',
+    'kind',
+    () => sql`select kind as label, count(*)::int as count
+      from payment_exceptions left join payment_exception_closings on exception_id = public_id
+      where exception_id is null group by 1`,
   );
   gauge(
     'federation_letters_unsent',
     'Letters that have not left',
     'age',
     (now) => sql`select case when created_at < ${now} - interval '1 hour' then 'over an hour' else 'fresh' end as label,
-      count(*)::int as count from letters where sent_at is null group by 1`,
+      count(*)::int as count from letters where sent_at is null and undeliverable_at is null group by 1`,
+  );
+  gauge(
+    'federation_letters_undeliverable',
+    'Letters that were given up and wait for a person',
+    'state',
+    () => sql`select 'open' as label, count(*)::int as count from letters
+      where sent_at is null and undeliverable_at is not null and closed_at is null`,
   );
 }

@@ -30,6 +30,7 @@ import { promoCodeRoutes } from './promocode/routes';
 import { regionRoutes } from './region/routes';
 import { liveSockets } from './result/live/sockets';
 import { ingestRoutes, resultRoutes } from './result/routes';
+import { searchRoutes } from './search/routes';
 import { sessionRoutes } from './session/routes';
 import { shopRoutes } from './shop/routes';
 import { subscriptionRoutes } from './subscription/routes';
@@ -46,6 +47,7 @@ export async function registerModules(app: App, deps: Deps): Promise<void> {
     calendarRoutes(scope, deps);
     eventFormatRoutes(scope, deps);
     resultRoutes(scope, deps);
+    searchRoutes(scope, deps);
     branchRoutes(scope, deps);
     documentRoutes(scope, deps);
     eventRoutes(scope, deps);

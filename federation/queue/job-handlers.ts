@@ -1,17 +1,23 @@
 import type { Deps } from '@/federation/deps';
+import { reversePayment } from '@/federation/gateways/acquiring/bank/book';
 import { notifyShop } from '@/federation/gateways/acquiring/bank/notify-shop';
 import { notifySite } from '@/federation/gateways/site/notify';
 import { audit } from '@/federation/modules/invariant/audit';
 import { sendLetter } from '@/federation/modules/letter/send-letter';
+import { giveUpLost, tellOfUndeliverable } from '@/federation/modules/letter/undeliverable-digest';
 import { forgetUnpaid } from '@/federation/modules/licence/forget-unpaid';
 import { issuePolicy } from '@/federation/modules/licence/issue-policy';
 import { remindOfEnding } from '@/federation/modules/licence/remind';
 import { addUpTakenPlaces } from '@/federation/modules/order/taken-places';
 import { offerReset } from '@/federation/modules/password/reset';
+import { checkSoldPayment } from '@/federation/modules/payment/check-payment';
 import { checkPayments } from '@/federation/modules/payment/check-payments';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
 import { sendSms } from '@/federation/modules/phone/send-sms';
+import { forgetOld } from '@/federation/modules/retention/forget-old';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
+import { payOrderBack } from '@/federation/modules/ticket/cancel-starts';
+import { remindOfRegistrations } from '@/federation/modules/ticket/remind';
 import type { JobHandlers } from './queue';
 
 /** What this program does for each job. */
@@ -21,14 +27,23 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
+  'pay-back-order': (order) => payOrderBack(deps, order, deps.clock()),
   'send-refund': ({ refundId }) => sendRefund(deps, refundId),
+  'check-payment': ({ orderId }) => checkSoldPayment(deps, orderId),
+  'reverse-payment': ({ orderId }) => reversePayment(deps, orderId),
   'check-payments': () => checkPayments(deps),
   'add-up-taken-places': () => addUpTakenPlaces(deps.db),
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
-  'check-invariants': () => audit(deps, deps.clock()),
+  async 'check-invariants'() {
+    await giveUpLost(deps.db, deps.clock());
+    await audit(deps, deps.clock());
+    await tellOfUndeliverable(deps, deps.clock());
+  },
+  'remind-registrations': () => remindOfRegistrations(deps, deps.clock()),
   async 'forget-expired'() {
     await forgetExpired(deps.db, deps.clock());
     await forgetUnpaid(deps, deps.clock());
+    await forgetOld(deps, deps.clock());
   },
 });

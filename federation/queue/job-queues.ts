@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
+import { MOST_ATTEMPTS } from '@/federation/modules/letter/send-letter';
 import type { JobName } from './queue';
 
 const HOUR = 3600;
@@ -8,7 +9,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
   // For two days.
   'send-letter': {
     notify: true,
-    retryLimit: 60,
+    retryLimit: MOST_ATTEMPTS,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: HOUR,
@@ -59,6 +60,37 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * HOUR,
   },
+  // For a week: the tickets of money that was taken back are good until the bank has answered.
+  'check-payment': {
+    notify: true,
+    retryLimit: 200,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    heartbeatSeconds: 30,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * HOUR,
+  },
+  'reverse-payment': {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 24 * HOUR,
+  },
+  // For a week: the nightly check tells of the tickets that are left.
+  'pay-back-order': {
+    notify: true,
+    retryLimit: 200,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    heartbeatSeconds: 30,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * HOUR,
+  },
   // Until the bank has said yes, or no for good (lib/domain/refund): an hour apart, for a month.
   'send-refund': {
     notify: true,
@@ -85,6 +117,13 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
   },
   // The next morning makes up for it.
   'remind-licences': {
+    notify: false,
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 24 * HOUR,
+  },
+  'remind-registrations': {
     notify: false,
     retryLimit: 3,
     retryDelay: 60,
@@ -130,4 +169,5 @@ export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-invariants': '47 1 * * *',
   // 09:05 in Moscow.
   'remind-licences': '5 6 * * *',
+  'remind-registrations': '20 6 * * *',
 };

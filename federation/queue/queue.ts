@@ -12,16 +12,24 @@ export interface JobData {
   'notify-site': { changes: Changes };
   /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
+  /** Gives the tickets of an order for these cancelled formats back. */
+  'pay-back-order': { orderId: string; formatIds: readonly string[] };
   /** Gives the money of this row of `refunds` back at the bank. */
   'send-refund': { refundId: string };
   /** Each minute: asks the bank about the orders that wait for their payment. */
   'check-payments': null;
+  /** Asks the bank about a sold order of which it has reported that the payment was canceled. */
+  'check-payment': { orderId: string };
+  /** The embedded bank takes back the payment of a test card that is made for it. */
+  'reverse-payment': { orderId: string };
   /** Each minute: puts together what was sold of each format. */
   'add-up-taken-places': null;
   /** Asks the insurer for the policy of a licence. */
   'issue-policy': { licenceId: string };
   /** Once a morning: letters to owners whose licences end soon. */
   'remind-licences': null;
+  /** Once a morning: letters to holders of tickets without a participant. */
+  'remind-registrations': null;
   /** Once a night: counts and codes that have run out. */
   'forget-expired': null;
   /** Once a night: whether everything adds up. */

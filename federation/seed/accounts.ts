@@ -24,7 +24,7 @@ export const athlete = {
   sportRank: '1 разряд',
 } as const;
 
-/** The first ticket is bought at a personal discount (C §6). */
+/** The first ticket is bought at a personal discount. */
 export const vip = {
   name: 'Марат',
   lastName: 'Гареев',

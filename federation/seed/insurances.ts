@@ -4,7 +4,7 @@ import { seedId } from './seed-id';
 
 type Catalogue = Omit<typeof insurances.$inferInsert, 'publicId' | 'position'> & { slug: string };
 
-const catalogue: readonly Catalogue[] = [
+export const catalogue: readonly Catalogue[] = [
   {
     slug: 'year-online',
     name: 'Годовая онлайн',

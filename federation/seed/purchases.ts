@@ -110,6 +110,8 @@ async function insertPurchase(tx: Database, { slug, boughtAt, status, lines }: P
       discountKopecks: line.price.discount,
       amountKopecks: line.price.total,
       insured: line.price.insurance > 0,
+      refundSteps: line.format.refundSteps,
+      startTime: line.format.startTime,
     })),
   );
   await tx.insert(placeClaims).values(

@@ -10,12 +10,7 @@ export type SeedNoun =
   | 'ticket'
   | 'licence'
   | 'licence-check'
-  | 'licence-delivery'
-  | 'insurance'
   | 'file'
-  | 'product'
-  | 'proportion'
-  | 'promo-code'
   | 'team';
 
 /** The same on every machine: pages of the demonstration keep their addresses. */

@@ -208,4 +208,19 @@ describe('the dates are alive', () => {
       expect(new Set(ages).size).toBe(ages.length);
     },
   );
+
+  test('the news of a day carry the same hours, whenever of that day an empty database is filled', async () => {
+    const hoursAt = async (instant: string) => {
+      const moment = new Date(instant);
+      await house.db.delete(newsItems);
+      const [articles] = readContent(seedContent(), moment);
+      await articles?.write(house.db, moment);
+      const rows = await house.db.select({ at: newsItems.publishedAt }).from(newsItems).orderBy(newsItems.publicId);
+      return rows.map(({ at }) => at.toISOString());
+    };
+    const night = await hoursAt('2026-06-01T22:00:00Z');
+    expect(await hoursAt('2026-06-02T09:30:00Z')).toEqual(night);
+    expect(await hoursAt('2026-06-02T20:59:00Z')).toEqual(night);
+    expect(await hoursAt('2026-06-02T21:30:00Z')).not.toEqual(night);
+  });
 });

@@ -38,7 +38,7 @@ export interface TestAppOptions {
   readonly server?: Parameters<typeof buildApp>[1];
 }
 
-/** Any address may write as often as a test likes; the brakes have tests of their own. */
+/** Any address may write as often as a test likes, and wait for its turn; the brakes have tests of their own. */
 const environment = {
   REVALIDATE_SECRET: 'revalidate-secret-of-tests',
   FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
@@ -49,6 +49,7 @@ const environment = {
   HELD_PLACES_PER_BROWSER: '100000',
   HELD_PLACES_PER_NETWORK: '100000',
   HELD_PLACES_SHARE: '100',
+  CHECKOUT_WAIT_MS: '60000',
 };
 
 /** Files of a test's own, beside its own database. */
@@ -87,6 +88,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, recipient))
       .orderBy(asc(outboxMessages.createdAt));
+  let draining: Promise<void> = Promise.resolve();
   return {
     app,
     deps,
@@ -94,8 +96,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     clock,
     async letters(recipient) {
-      await queue.drain('offer-reset', jobHandlers(deps));
-      await queue.drain('send-letter', jobHandlers(deps));
+      // One after another: who drains beside another finds the jobs taken and not yet done.
+      draining = draining
+        .catch(() => undefined)
+        .then(async () => {
+          await queue.drain('offer-reset', jobHandlers(deps));
+          await queue.drain('send-letter', jobHandlers(deps));
+        });
+      await draining;
       return sentTo(recipient);
     },
     async texts(phone) {

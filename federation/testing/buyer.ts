@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { PaymentAnswer, PaymentRequest, TicketLine } from '@/lib/contract/payment';
+import type { ErrorAnswer } from '@/lib/contract/shapes';
 import { kopecksOf } from '@/lib/domain/money';
 import type { BankStatus } from '@/lib/domain/order-status';
 import type { Terminal } from '@/lib/domain/terminal';
@@ -31,27 +32,63 @@ export const lineOf = (format: TestFormat, values: Partial<TicketLine> = {}): Ti
 
 let buyers = 0;
 
+/** What is bought by whom; the sum is asked for, unless it is told. */
+export type Checkout = Omit<PaymentRequest, 'expected_total'> & Partial<Pick<PaymentRequest, 'expected_total'>>;
+
 /** A checkout of the lines by a guest that nobody knows yet. */
-export const checkoutOf = (lines: readonly TicketLine[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
+export const checkoutOf = (lines: readonly TicketLine[], values: Partial<Checkout> = {}): Checkout => ({
   email: `buyer-${++buyers}@example.ru`,
   tickets: [...lines],
   consents: { personal_data: true, policy: true, advertising: false },
   ...values,
 });
 
-/** POST /api/payment; the body may be anything. */
+interface SubmitOptions {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Submitted {
+  readonly status: number;
+  readonly answer: PaymentAnswer & Pick<ErrorAnswer, 'sum_change'>;
+  readonly body: string;
+}
+
+/** Sums by what was submitted and by whom, so that a repetition is the same to the byte. */
+const agreedSums = new Map<string, number>();
+
+/**
+ * Orders by POST /api/payment at the price that the API tells: a checkout without a sum is refused with the sum, and then
+ * agrees to it. The body may be anything.
+ */
 export async function submit(
-  { app }: House,
+  house: Pick<House, 'app'>,
   body: unknown,
-  { key = randomUUID(), headers = {} }: { key?: string; headers?: Readonly<Record<string, string>> } = {},
-): Promise<{ status: number; answer: PaymentAnswer; body: string }> {
+  options: SubmitOptions = {},
+): Promise<Submitted> {
+  if (typeof body !== 'object' || body === null || 'expected_total' in body) return post(house, body, options);
+  const key = JSON.stringify([body, options.headers?.authorization]);
+  for (let total = agreedSums.get(key) ?? 0; ; ) {
+    const submitted = await post(house, { ...body, expected_total: total }, options);
+    const { sum_change } = submitted.answer;
+    if (!sum_change) return submitted;
+    total = sum_change.total;
+    agreedSums.set(key, total);
+  }
+}
+
+async function post(
+  { app }: Pick<House, 'app'>,
+  body: unknown,
+  { key = randomUUID(), headers = {} }: SubmitOptions,
+): Promise<Submitted> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/payment',
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
   });
-  return { status: response.statusCode, answer: response.json<PaymentAnswer>(), body: response.body };
+  return { status: response.statusCode, answer: response.json<Submitted['answer']>(), body: response.body };
 }
 
 export interface Bought {
@@ -62,11 +99,7 @@ export interface Bought {
 }
 
 /** An order on its way to the bank. */
-export async function order(
-  house: House,
-  body: PaymentRequest,
-  options?: Parameters<typeof submit>[2],
-): Promise<Bought> {
+export async function order(house: House, body: Checkout, options?: Parameters<typeof submit>[2]): Promise<Bought> {
   const { status, answer } = await submit(house, body, options);
   expect({ status, message: answer.message }).toEqual({ status: 200, message: undefined });
   return { orderId: answer.order_public_id ?? '', total: answer.form?.Subtotal_P ?? '0.00', answer };

@@ -53,6 +53,10 @@ export const wholeContent: Readonly<Record<string, string>> = {
 /** The table of formats with the end of the sale as its last column. */
 export const withSaleEnd = (saleEnds: string) => `${FORMAT_COLUMNS},sale_ends\n${FORMAT},${saleEnds}\n`;
 
+/** The same with its terms of refund; `cancel` says whether tickets are given back at all. */
+export const withRefundSteps = (steps: string, cancel: 0 | 1 = 1) =>
+  `${FORMAT_COLUMNS},refund_steps\n${FORMAT.slice(0, -'1,1'.length)}${cancel},1,${steps}\n`;
+
 const tables = [
   ...['news_items', 'content_pages', 'managers', 'events', 'event_cities', 'formats', 'member_groups', 'members'],
   ...['member_group_members', 'regional_federations', 'childrens_schools', 'partner_banners', 'documents', 'pictures'],

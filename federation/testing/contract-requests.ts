@@ -4,6 +4,7 @@ import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { call } from '@/lib/contract/call';
 import { FALLBACK_LOCATION } from '@/lib/contract/delivery';
 import type { AnswerOf, AnyOperation, RequestOf } from '@/lib/contract/operation';
+import { kopecksOf } from '@/lib/domain/money';
 import { checkinRequests } from './checkin-requests';
 import type { ContractTarget } from './contract-target';
 import { application, feedback, partnershipEnquiry } from './enquiries';
@@ -11,6 +12,7 @@ import { first, newcomer, tokenOf } from './newcomer';
 import { passkeyRequests } from './passkey-requests';
 import { phoneRequests } from './phone-requests';
 import { resultRequests } from './result-requests';
+import { teamRequests } from './team-requests';
 import { type Ask, ticketRequests } from './ticket-requests';
 
 type Contract = typeof contract;
@@ -59,7 +61,19 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     return { ...body, as };
   }
   const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
-    call(operation, request, { baseUrl: target.url, authorization: `Bearer ${as}` });
+    call(operation, request, {
+      ...{ baseUrl: target.url, authorization: `Bearer ${as}` },
+      ...(operation.idempotent && { idempotencyKey: randomUUID() }),
+    });
+  const { changeTeam, ...ofTeams } = teamRequests(askAs, passerby);
+  /** The key of an order that was just made. */
+  async function orderKey() {
+    const event = await openEvent();
+    const body = purchase(event, personal(event));
+    const idempotencyKey = randomUUID();
+    await call(contract.payments.create, { body }, { baseUrl: target.url, idempotencyKey });
+    return { body: { idempotency_key: idempotencyKey } };
+  }
   async function resetCode() {
     const { email } = await passerby();
     await ask(contract.passwords.requestReset, { body: { email } });
@@ -85,6 +99,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         params: { public_id: first((await ask(contract.news.list, {})).values).public_id },
       }),
     },
+    search: { all: async () => ({ query: { query: 'триатлон' } }) },
     orders: {
       one: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
       check: async () => ({ params: { public_id: first((await ask(contract.orders.ofShop, {})).values).public_id } }),
@@ -94,12 +109,27 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     payments: {
       async create() {
         const event = await openEvent();
-        return { body: purchase(event, personal(event)?.public_id ?? '') };
+        return { body: purchase(event, personal(event)) };
       },
+      checkProof: async () => ({ body: { document: `data:image/png;base64,${ONE_PIXEL}` } }),
+      state: orderKey,
+      check: orderKey,
     },
     results: resultRequests(ask, target),
     sessions: {
       signIn: async () => ({ body: target.member }),
+      async openOrder() {
+        const event = await openEvent();
+        const { tickets, ...rest } = purchase(event, personal(event));
+        // Nothing is left to pay, so that its e-mail comes at once.
+        const body = {
+          ...rest,
+          expected_total: 0,
+          tickets: tickets.map((line) => ({ ...line, promocode: 'FREESTART' })),
+        };
+        await call(contract.payments.create, { body }, { baseUrl: target.url, idempotencyKey: randomUUID() });
+        return { body: { code: await target.letterCode(body.email, 'order') } };
+      },
       signOut: nothing,
       history: nothing,
       async endOne() {
@@ -109,7 +139,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
       },
       endOthers: async () => ({ as: (await passerby()).as }),
     },
-    tickets: ticketRequests(ask),
+    tickets: { ...ticketRequests(ask), changeTeam },
     checkins: checkinRequests(target, openEvent),
     users: {
       register: async () => ({ body: newcomer() }),
@@ -122,6 +152,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         const { as, password } = await passerby();
         return { body: { email: newcomer().email, password }, as };
       },
+      cancelEmailChange: async () => ({ as: (await passerby()).as }),
       async verifyNewEmail() {
         const { as, password } = await passerby();
         const { email } = newcomer();
@@ -131,6 +162,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     },
     userConsents: {
       list: nothing,
+      giveAdvertising: async () => ({ as: (await passerby()).as }),
       withdrawAdvertising: nothing,
     },
     branches: { regions: nothing, child: nothing },
@@ -186,6 +218,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     support: { ask: async () => ({ body: partnershipEnquiry({ email: newcomer().email }) }) },
     teams: {
       ofFormat: async () => ({ params: { public_id: first((await openEvent()).formats).public_id } }),
+      ...ofTeams,
     },
     licences: {
       all: nothing,
@@ -247,6 +280,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
         return { params: { public_id: photo?.split('/').at(-1) ?? '' } };
       },
       data: nothing,
+      losses: nothing,
       async erase() {
         const { as, password } = await passerby();
         return { body: { password }, as };
@@ -258,13 +292,17 @@ export function contractRequests(target: ContractTarget, token: string | undefin
 /** A PNG. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-const purchase = (event: CalendarEventPage & { event_city_public_id: string }, format_public_id: string) => ({
+const purchase = (
+  event: CalendarEventPage & { event_city_public_id: string },
+  format: CalendarEventPage['formats'][number] | undefined,
+) => ({
   email: `contract-${randomUUID()}@example.com`,
+  expected_total: kopecksOf(format?.price ?? 0),
   tickets: [
     {
       event_public_id: event.public_id,
       event_city_public_id: event.event_city_public_id,
-      format_public_id,
+      format_public_id: format?.public_id ?? '',
       ticket_count: 1,
       insurance: false,
     },

@@ -1,10 +1,10 @@
 import { issueLink } from '@/federation/modules/checkin/links';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts } from '@/federation/seed/accounts';
-import { testApp } from './app';
+import { houseWithBank } from './bank';
 import { timingTokenFor } from './timing';
 
-export type LetterPage = 'email' | 'new/email' | 'resetpassword' | 'news' | 'unsubscribe';
+export type LetterPage = 'email' | 'new/email' | 'resetpassword' | 'order' | 'news' | 'unsubscribe';
 
 /** Whom the contract tests talk to. */
 export interface ContractTarget {
@@ -29,9 +29,9 @@ export function contractTarget(environment: Record<string, string | undefined>):
 }
 
 async function embeddedApi(): Promise<ContractTarget> {
-  const house = await testApp();
+  const house = await houseWithBank();
   await seedIfEmpty(house.deps);
-  const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${house.deps.settings.FEDERATION_PORT}`;
   return {
     url,
     member: { ...demoAccounts.athlete, phone: athlete.phone },
@@ -80,7 +80,7 @@ async function foreignApi(url: string, environment: Record<string, string | unde
 const PATIENCE_MS = 10_000;
 
 const SMS_CODE = /Код: (\d{4})/;
-const linkTo = (page: LetterPage) => new RegExp(`/verify/${page}/(\\S+)`);
+const linkTo = (page: LetterPage) => new RegExp(`/verify/${page}/([^\\s?]+)`);
 
 async function codeInOutbox(url: string, recipient: string, pattern: RegExp): Promise<string> {
   for (const limit = Date.now() + PATIENCE_MS; Date.now() < limit; ) {

@@ -28,6 +28,18 @@ async function administer(statement: (client: pg.Client) => string): Promise<voi
   }
 }
 
+/** A database without anything, as an operator gives it to the first migration. */
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+  const name = `fedtri_test_${randomBytes(6).toString('hex')}`;
+  await administer((client) => `create database ${client.escapeIdentifier(name)}`);
+  const url = new URL(setting('FEDTRI_TEST_ADMIN_URL'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => administer((client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  };
+}
+
 /** A fresh migrated database, a clone of the template made once per run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `fedtri_test_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,6 @@
-import type { PaymentRequest } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
 import type { TestApp } from './app';
-import { type Bought, checkoutOf, lineOf, order, participant, report } from './buyer';
+import { type Bought, type Checkout, checkoutOf, lineOf, order, participant, report } from './buyer';
 import type { TestFormat } from './format';
 import { licenceCheckout, licencesOfMember, payLicences } from './licence';
 import { licenceLine } from './licence-line';
@@ -15,7 +14,7 @@ export interface OrderSession extends Bought {
 /** A guest's order, not paid yet. With `again` it comes from the browser of an earlier order. */
 export async function guestOrder(
   house: Pick<TestApp, 'app' | 'deps'>,
-  body: PaymentRequest,
+  body: Checkout,
   again?: Pick<OrderSession, 'token'>,
 ): Promise<OrderSession> {
   const bought = await order(house, body, { headers: again ? { 'x-order-session': again.token } : {} });

@@ -9,9 +9,8 @@ import { insertInsurances } from '@/federation/seed/insurances';
 import { insertLicences } from '@/federation/seed/licences';
 import type { InsuranceLine } from '@/lib/contract/insurance';
 import type { Licence } from '@/lib/contract/licence';
-import type { PaymentRequest } from '@/lib/contract/payment';
 import type { TestApp } from './app';
-import { type Bought, callbackFields, checkoutOf, order, sendCallback } from './buyer';
+import { type Bought, type Checkout, callbackFields, checkoutOf, order, sendCallback } from './buyer';
 import { MOSCOW_CITY } from './licence-line';
 import { signedInMember } from './member';
 import { ask } from './sms';
@@ -39,7 +38,7 @@ export async function licenceTypes(db: Database) {
   return { online: online.publicId, paper: paper.publicId, pickUp: pickUp.publicId, post: post.publicId };
 }
 
-export const licenceCheckout = (lines: readonly InsuranceLine[], values: Partial<PaymentRequest> = {}) =>
+export const licenceCheckout = (lines: readonly InsuranceLine[], values: Partial<Checkout> = {}) =>
   checkoutOf([], { insurances: [...lines], ...values });
 
 /** The bank reports to the insurer's terminal that it was paid. */

@@ -11,27 +11,30 @@ export interface FederationProgram {
   kill(): Promise<void>;
 }
 
+/** What a process of the federation's needs to work on this database. */
+export const programEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_OPTIONS: '',
+  DATABASE_URL: databaseUrl,
+  REVALIDATE_SECRET: 'revalidate-secret-of-tests',
+  FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
+  ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
+  PUBLIC_WRITES_PER_MINUTE: '1000000',
+  EMAILS_PER_NETWORK_HOUR: '1000000',
+  HELD_PLACES_PER_BROWSER: '1000000',
+  HELD_PLACES_PER_NETWORK: '1000000',
+  HELD_PLACES_SHARE: '100',
+  CHECKOUT_WAIT_MS: '60000',
+  LOG_LEVEL: 'error',
+});
+
 /** The federation as a process of its own, on a port of its own, ready. */
 export async function startProgram(databaseUrl: string): Promise<FederationProgram> {
   const port = await freePort();
   const startedAt = Date.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: databaseUrl,
-      FEDERATION_PORT: String(port),
-      REVALIDATE_SECRET: 'revalidate-secret-of-tests',
-      FIELD_KEY: Buffer.alloc(32, 7).toString('base64url'),
-      ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
-      ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
-      PUBLIC_WRITES_PER_MINUTE: '1000000',
-      EMAILS_PER_NETWORK_HOUR: '1000000',
-      HELD_PLACES_PER_BROWSER: '1000000',
-      HELD_PLACES_PER_NETWORK: '1000000',
-      HELD_PLACES_SHARE: '100',
-      LOG_LEVEL: 'error',
-    },
+    env: { ...programEnvironment(databaseUrl), FEDERATION_PORT: String(port) },
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -40,7 +43,7 @@ export async function startProgram(databaseUrl: string): Promise<FederationProgr
     return ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (const limit = startedAt + 30_000; ; await sleep(25)) {
+  for (const limit = startedAt + 60_000; ; await sleep(25)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return { url, readyAfterMs: Date.now() - startedAt, kill };
     if (Date.now() > limit || child.exitCode !== null) {

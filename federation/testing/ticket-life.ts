@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { events } from '@/federation/modules/calendar/tables';
+import type { TeamChoice } from '@/federation/modules/ticket/team';
 import type { Ticket, TicketDetail } from '@/lib/contract/ticket';
+import { WHOLE_UNTIL_START } from '@/lib/domain/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
 import { createFormat, type TestFormat } from './format';
@@ -8,15 +8,11 @@ import type { TestMember } from './member';
 
 type House = Pick<TestApp, 'app' | 'db' | 'deps'>;
 
-/** A format of an event that takes tickets back. */
-export async function refundableFormat(
-  house: House,
+/** A format that gives the whole sum back until the start, unless the values say otherwise. */
+export const refundableFormat = (
+  house: Pick<House, 'db'>,
   values: Parameters<typeof createFormat>[1] = {},
-): Promise<TestFormat> {
-  const format = await createFormat(house.db, values);
-  await house.db.update(events).set({ cancel: true }).where(eq(events.publicId, format.eventId));
-  return format;
-}
+): Promise<TestFormat> => createFormat(house.db, { refundSteps: [...WHOLE_UNTIL_START], ...values });
 
 /** Tickets that the member has bought and paid, unregistered. */
 export async function boughtTickets(
@@ -55,19 +51,28 @@ export function ticketDesk({ app }: Pick<House, 'app'>) {
     const response = await app.inject({ method, url, headers, payload });
     return { status: response.statusCode, answer: response.json<{ message: string; sum?: number }>() };
   };
+  const one = async (who: TestMember, public_id: string) => {
+    const response = await app.inject({ url: `/api/user/ticket/${public_id}`, headers: who.headers });
+    return { status: response.statusCode, ticket: response.json<TicketDetail>() };
+  };
   return {
     register: (who: TestMember, public_id: string, values: object = {}) =>
       send('PUT', '/api/user/ticket', who, { public_id, ...participant, ...values }),
+    change: (who: TestMember, public_id: string, values: object = {}) =>
+      send('PUT', '/api/user/ticket/participant', who, { public_id, ...participant, ...values }),
     cancel: (who: TestMember, public_id: string, format_public_id: string) =>
       send('PUT', '/api/user/ticket/disable', who, { public_id, format_public_id }),
     transfer: (who: TestMember, public_id: string, email: string) =>
       send('PUT', '/api/user/ticket/transfer', who, { public_id, email }),
+    changeTeam: (who: TestMember, public_id: string, team: TeamChoice) =>
+      send('PUT', '/api/user/ticket/team', who, { public_id, team }),
     takeBack: (who: TestMember, public_id: string) => send('PUT', '/api/user/ticket/return', who, { public_id }),
-    refund: (who: TestMember, public_id: string) => send('POST', '/api/payment/cancel', who, { ticket: { public_id } }),
-    one: async (who: TestMember, public_id: string) => {
-      const response = await app.inject({ url: `/api/user/ticket/${public_id}`, headers: who.headers });
-      return { status: response.statusCode, ticket: response.json<TicketDetail>() };
+    /** Without an expected sum: that which the ticket tells now, as its page does. */
+    refund: async (who: TestMember, public_id: string, expected?: number) => {
+      const expected_sum = expected ?? (await one(who, public_id)).ticket.refund_sum ?? 0;
+      return send('POST', '/api/payment/cancel', who, { ticket: { public_id }, expected_sum });
     },
+    one,
     listed: async (who: TestMember, group: 'my' | 'transfered' | 'old') =>
       (await get<{ values: Ticket[] }>({ app }, `/api/user/tickets/${group}`, who)).values,
   };

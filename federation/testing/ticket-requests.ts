@@ -51,6 +51,10 @@ export function ticketRequests(ask: Ask) {
     past: nothing,
     one: async () => ({ params: { public_id: first((await ask(contract.tickets.mine, {})).values).public_id } }),
     register: async () => ({ body: await registrationOf(await ticketFor('register')) }),
+    async changeParticipant() {
+      const ticket = await register(await ticketFor('register'));
+      return { body: { ...(await registrationOf(ticket)), last_name: 'Серова-Белова' } };
+    },
     async cancelRegistration() {
       const { values } = await ask(contract.tickets.mine, {});
       const ticket = values.find(({ info }) => info.registered) ?? (await register(await ticketFor('register')));
@@ -65,6 +69,10 @@ export function ticketRequests(ask: Ask) {
       await ask(contract.tickets.transfer, { body: { public_id, email: newcomer().email } });
       return { body: { public_id } };
     },
-    refund: async () => ({ body: { ticket: { public_id: (await ticketFor('refund')).public_id } } }),
+    async refund() {
+      const { public_id } = await ticketFor('refund');
+      const { refund_sum } = await ask(contract.tickets.one, { params: { public_id } });
+      return { body: { ticket: { public_id }, expected_sum: refund_sum ?? 0 } };
+    },
   };
 }

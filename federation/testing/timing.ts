@@ -4,7 +4,7 @@ import { grantStart } from '@/federation/modules/timing-partner/grants';
 import { issueToken } from '@/federation/modules/timing-partner/repository';
 
 /** Batches of a test that is not about who sends them. */
-export const senderOf = (...newFormats: string[]): Sender => ({ partnerId: null, newFormats });
+export const senderOf = (...newFormats: string[]): Sender => ({ partnerId: null, partnerName: 'test', newFormats });
 
 /** A token of a new partner who may write these formats of the start on any day. */
 export async function timingTokenFor(db: Database, eventCityId: string, formats: string[]): Promise<string> {

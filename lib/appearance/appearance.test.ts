@@ -3,7 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { type Appearance, parseAppearance, withoutVision } from './appearance';
 import { APPEARANCE_SCRIPT, APPEARANCE_SCRIPT_HASH } from './appearance-script';
 
-const chosen: Appearance = { theme: 'dark', vision: 'white-on-black', textSize: '200', spacing: 'wide', images: 'off' };
+const chosen: Appearance = {
+  theme: 'dark',
+  vision: 'white-on-black',
+  textSize: '200',
+  font: 'serif',
+  spacing: 'wide',
+  images: 'off',
+};
 
 describe('the appearance kept on the device', () => {
   test('is read as it was written', () => {

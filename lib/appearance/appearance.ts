@@ -6,6 +6,8 @@ export const appearanceValues = {
   vision: ['black-on-white', 'white-on-black', 'blue-on-lightblue'],
   /** Percent; none is 100. */
   textSize: ['150', '200'],
+  /** None: without serifs. */
+  font: ['serif'],
   spacing: ['wide'],
   images: ['off'],
 } as const;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { artwork } from './artwork';
+import { artwork, isDrawing } from './artwork';
 import { boxOfSize, boxSize } from './boxes';
 import { disciplineOf, disciplines } from './discipline';
+import { goodsKinds } from './goods';
+import { goodsDrawingOf } from './goods-drawing';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -53,4 +56,31 @@ test('only boxes of the site have an address', () => {
   expect(boxSize('newsLarge')).toBe('1440x810');
   expect(boxOfSize('1440x810')).toEqual([1440, 810]);
   expect(boxOfSize('99999x99999')).toBeUndefined();
+});
+
+test.each(goodsKinds.map((kind) => `goods-${kind}`))(
+  '%s is a drawing of its own, well formed in every shape of box',
+  (name) => {
+    expect(isDrawing(name)).toBe(true);
+    for (const [width, height] of [
+      [800, 600],
+      [336, 252],
+      [1200, 630],
+    ] as const) {
+      const svg = artwork(name, 'seed', { width, height });
+      expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(svg).not.toBe(artwork('run', 'seed', { width, height }));
+    }
+  },
+);
+
+test('every thing of the demonstration’s shop is drawn as what it is', () => {
+  const goods = readFileSync('federation/seed/shop/goods.ts', 'utf8');
+  const titles = [...goods.matchAll(/^ {4}title: '(.+)',$/gm)].map(([, title = '']) => title);
+  expect(titles.length).toBeGreaterThanOrEqual(14);
+  expect(titles.filter((title) => goodsDrawingOf(title) === 'run')).toEqual([]);
+  expect(goodsDrawingOf('Шапочка для плавания')).toBe('goods-swimcap');
+  expect(goodsDrawingOf('Подарочный сертификат')).toBe('run');
+  expect(isDrawing('goods-nothing')).toBe(false);
 });

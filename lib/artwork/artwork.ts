@@ -1,6 +1,7 @@
 import { bike } from './bike';
 import { cross } from './cross';
-import { type Discipline, disciplineOf } from './discipline';
+import { type Discipline, disciplineOf, isDiscipline } from './discipline';
+import { drawGoods, goodsKinds } from './goods';
 import { kids } from './kids';
 import { para } from './para';
 import { hashOf, randomOf } from './random';
@@ -11,6 +12,11 @@ import { tri } from './tri';
 import { winter } from './winter';
 
 const DRAW: Record<Discipline, Draw> = { tri, swim, bike, run, winter, cross, para, kids };
+
+const GOODS = new Map<string, Draw>(goodsKinds.map((kind) => [`goods-${kind}`, drawGoods(kind)]));
+
+/** Whether the generator has a drawing of this name: a discipline, or a thing of the shop. */
+export const isDrawing = (name: string): boolean => isDiscipline(name) || GOODS.has(name);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
@@ -25,9 +31,11 @@ interface ArtworkOptions {
 /** A cover as an SVG document: the same discipline, seed and size give the same bytes everywhere. */
 export function artwork(discipline: string, seed: string, options: ArtworkOptions = {}): string {
   const { width = 1600, height = 900, title = '' } = options;
-  const name = disciplineOf(discipline);
+  const goods = GOODS.get(discipline);
+  const name = goods ? discipline : disciplineOf(discipline);
   const key = hashOf(`${name}|${seed}`);
-  const body = DRAW[name](width, height, randomOf(key), `a${key.toString(36)}`);
+  const draw = goods ?? DRAW[disciplineOf(name)];
+  const body = draw(width, height, randomOf(key), `a${key.toString(36)}`);
   const role = title ? `role="img" aria-label="${escaped(title)}"` : 'aria-hidden="true"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" ${role}>${body}</svg>`;
 }

@@ -15,7 +15,7 @@ const FROM_CALENDAR: Record<string, Discipline> = {
   paratriathlon: 'para',
   child: 'kids',
   childstart: 'kids',
-  // The names of the same, as tickets and formats carry them (P-148).
+  // The names of the same, as tickets and formats carry them.
   Триатлон: 'tri',
   'Триатлон эстафета': 'tri',
   'Триатлон-Кросс': 'cross',

@@ -23,13 +23,23 @@ const event: CalendarEvent = {
   timezone: 'Asia/Kamchatka',
 };
 
-test('[P-197] an event has the uid of the federation and its start in the time of its city', () => {
+test('[P-197] an event has a uid that no host is part of and its start in the time of its city', () => {
   expect(icsEventOf(event)).toMatchObject({
-    uid: `${event.public_id}@localhost`,
+    uid: event.public_id,
     start: '2026-06-20T21:00:00Z',
     days: { first: '2026-06-21', last: '2026-06-21' },
     description: expect.stringContaining('Старт: 21.06.2026, 09:00 (местное время, UTC+12)'),
     tentative: false,
+  });
+});
+
+test('an event tells what was changed of it, and how long its distance lasts', () => {
+  const changed = { revision: 2, updated_at: '2026-05-20T09:00:00Z', cancelled: true, distance: 'long' } as const;
+  expect(icsEventOf({ ...event, ...changed })).toMatchObject({
+    sequence: 2,
+    lastModified: '2026-05-20T09:00:00Z',
+    cancelled: true,
+    hours: 15,
   });
 });
 

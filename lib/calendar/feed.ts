@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarEvent } from '@/lib/contract/calendar';
+import type { CalendarEvent, Distance } from '@/lib/contract/calendar';
 import { type IcsEvent, icsOf } from '@/lib/domain/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
@@ -10,11 +10,14 @@ const hourOf = ({ start_time, timezone }: CalendarEvent): string[] =>
     ? [`Старт: ${formatDateTime(start_time, timezone)} (местное время, ${utcOffset(start_time, timezone)})`]
     : [];
 
-/** An event of the API as a calendar program takes it; its uid is that of the federation. */
+/** From the start to the prize giving. */
+const HOURS: Record<Distance, number> = { supersprint: 2, sprint: 3, olympic: 4, middle: 8, long: 15 };
+
+/** An event of the API as a calendar program takes it; its uid names no host, as that may change. */
 export function icsEventOf(event: CalendarEvent): IcsEvent {
   const url = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
   return {
-    uid: `${event.public_id}@${new URL(siteConfig.url).hostname}`,
+    uid: event.public_id,
     title: event.title,
     place: event.place,
     description: [event.desc, ...hourOf(event), ...(event.limits ? [event.limits] : []), url].join('\n'),
@@ -22,7 +25,11 @@ export function icsEventOf(event: CalendarEvent): IcsEvent {
     days: { first: event.start_date, last: event.end_date ?? event.start_date },
     // A date in words has no hour yet.
     start: event.date === null ? event.start_time : undefined,
+    hours: event.distance ? HOURS[event.distance] : undefined,
     tentative: event.date !== null,
+    sequence: event.revision,
+    lastModified: event.updated_at,
+    cancelled: event.cancelled,
   };
 }
 

@@ -15,7 +15,7 @@ const articleMeta = z.strictObject({
   discipline,
 });
 
-/** A fixed article of 2021 (P-018). */
+/** A fixed article of 2021. */
 export type DatedArticle = z.infer<typeof articleMeta> & { slug: string };
 
 /** The fourteen articles without their text, the newest first. */
@@ -33,6 +33,6 @@ export const getDatedArticle = cache(async (slug: string): Promise<(DatedArticle
 
 const READ_ALSO = 2;
 
-/** «Читайте также»: the two newest, without the one that is being read (P-049). */
+/** «Читайте также»: the two newest, without the one that is being read. */
 export const readAlsoOf = (articles: readonly DatedArticle[], slug?: string): DatedArticle[] =>
   articles.filter((article) => article.slug !== slug).slice(0, READ_ALSO);

@@ -7,7 +7,7 @@ import { readSources } from './source';
 const photo = z.string().startsWith('/').nullable();
 const entries = z.array(z.strictObject({ title: z.string().min(1), text: z.string().min(1) })).min(1);
 
-/** A coach of the Olympic reserve (P-142). */
+/** A coach of the Olympic reserve. */
 export const coach = z.strictObject({
   /** What he is, e.g. «Старший тренер». */
   title: z.string().min(1),
@@ -21,7 +21,7 @@ export const coach = z.strictObject({
 });
 export type Coach = z.infer<typeof coach> & { id: string };
 
-/** One who speaks for the federation abroad (P-105, P-106). */
+/** One who speaks for the federation abroad. */
 export const official = z.strictObject({
   name: z.string().min(1),
   photo,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operation } from './operation';
 import { CALENDAR_EVENT, CALENDAR_LIST } from './plain';
+import { refundStep } from './refund';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from './shapes';
 
-/** The values of the calendar's filters, P §3; `all` is a choice of the page and never stored. */
+/** The values of the calendar's filters; `all` is a choice of the page and never stored. */
 export const calendarType = z.enum(['ekp', 'ru', 'child', 'childstart', 'series4']);
 export type CalendarType = z.infer<typeof calendarType>;
 export const eventSubtype = z.enum([
@@ -29,13 +30,25 @@ export type EventRank = z.infer<typeof eventRank>;
 export const leg = z.object({ kind: z.enum(['swim', 'bike', 'run', 'ski']), km: z.number().positive() });
 export type Leg = z.infer<typeof leg>;
 
+/** What the formats of an event say together of its tickets, as the calendar tells it. */
+export const eventSale = z.object({
+  /** `open` as long as one format can be bought; `unannounced` where there is no format yet. */
+  state: z.enum(['open', 'sold-out', 'closed', 'cancelled', 'unannounced']),
+  price_from: rubles.nullable(),
+  /** The places left in all formats on sale, where they are twenty or fewer. */
+  few_left: z.number().int().nonnegative().nullable(),
+  /** Of the formats on sale. */
+  distances: z.array(distance),
+});
+export type EventSale = z.infer<typeof eventSale>;
+
 export const calendarEvent = z.object({
   public_id: publicId,
   title: z.string(),
   place: z.string(),
   /** A short line on the event; `html` is the long, rich one. */
   desc: z.string(),
-  /** A date in words; where it is absent, the start date is shown (P-123). */
+  /** A date in words; where it is absent, the start date is shown. */
   date: z.string().nullable(),
   start_date: day,
   end_date: day.optional(),
@@ -53,6 +66,17 @@ export const calendarEvent = z.object({
   /** The first start and the IANA zone of its city, where they are known: the subscribable calendar has them. */
   start_time: instant.optional(),
   timezone: z.string().optional(),
+  /** When it was changed last, and how often since it was added. */
+  updated_at: instant.optional(),
+  revision: z.number().int().nonnegative().optional(),
+  /** The first start before it was moved. */
+  previous_start_time: instant.optional(),
+  /** The federation holds none of its formats. */
+  cancelled: z.boolean().optional(),
+  /** Of the first start. */
+  city_name: z.string().optional(),
+  /** Absent once every format has started. */
+  sale: eventSale.optional(),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
@@ -65,19 +89,23 @@ export const calendarFormat = z.object({
   start_time: instant,
   /** When the sale ends, where that is before the start. */
   sale_ends: instant.nullable(),
+  /** The federation holds it no more: no ticket is sold, every sold one is paid back. */
+  cancelled: z.boolean(),
   price: rubles,
   tickets_left: z.object({ athlete: z.number().int().nonnegative() }),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   /** Whether nobody starts without a licence. */
   license: z.boolean(),
+  /** What a ticket given back brings; the earliest step first, empty where nothing does. */
+  refund_steps: z.array(refundStep),
   team_all: z.boolean(),
 });
 export type CalendarFormat = z.infer<typeof calendarFormat>;
 
 export const calendarEventPage = calendarEvent.extend({
   start_time: instant,
-  /** IANA zone of the event's city; times are shown in it (P-197). */
+  /** IANA zone of the event's city; times are shown in it. */
   timezone: z.string(),
   city,
   event_city_public_id: publicId.nullable(),

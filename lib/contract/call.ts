@@ -1,5 +1,5 @@
 import { type AnswerOf, type AnyOperation, type FileAnswer, pathOf, type RequestOf } from './operation';
-import { errorAnswer } from './shapes';
+import { errorAnswer, type SumChange } from './shapes';
 
 /**
  * Why a call failed. `refused` is a 4xx whose message is for the person at the screen; `session-changed`: the page was
@@ -16,15 +16,15 @@ export type FailureKind =
   | 'session-changed'
   | 'server';
 
-/** More than any answer in JSON has: an API that has gone mad must not fill the memory (promise 12). */
+/** More than any answer in JSON has: an API that has gone mad must not fill the memory. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
-/** Shown when there is no answer at all (U-62). */
+/** Shown when there is no answer at all. */
 export const NO_ANSWER = 'Сервер не отвечает, попробуйте позже';
 
 /**
  * The one error of a call, whoever made it. `message` is Russian and may be shown; `retryable` says whether a repeat may
- * help, `retryAfter` in how many seconds, where a brake told them.
+ * help, `retryAfter` in how many seconds, where a rate limit or a busy server told them.
  */
 export class CallError extends Error {
   constructor(
@@ -36,6 +36,16 @@ export class CallError extends Error {
   ) {
     super(message);
     this.name = 'CallError';
+  }
+}
+
+/** Nothing was ordered: it would cost another sum than the buyer was shown. */
+export class SumChanged extends CallError {
+  constructor(
+    message: string,
+    readonly change: SumChange,
+  ) {
+    super('refused', 409, message, false);
   }
 }
 
@@ -135,6 +145,7 @@ export function refusalOf(status: number, answer: unknown): CallError {
   if (status === 403) return new CallError('forbidden', status, message, false);
   if (status === 404) return new CallError('not-found', status, message, false);
   if (status === 409 && refusal?.code) return new CallError(refusal.code, status, message, false);
+  if (status === 409 && refusal?.sum_change) return new SumChanged(message, refusal.sum_change);
   if (status < 500) return new CallError('refused', status, message, status === 429, refusal?.retry_after);
-  return new CallError('server', status, message, true);
+  return new CallError('server', status, message, true, refusal?.retry_after);
 }

@@ -3,7 +3,7 @@ import * as fieldMessages from '@/lib/domain/field-messages';
 import { operation } from './operation';
 import { empty, instant, listOf, publicId } from './shapes';
 
-/** The boxes of a registration, each apart and unticked at first; the first two are needed (promise 35). */
+/** The boxes of a registration, each apart and unticked at first; the first two are needed. */
 export const registrationConsents = z.object({
   personal_data: z.literal(true, fieldMessages.personalDataConsent),
   policy: z.literal(true, fieldMessages.policyConsent),
@@ -29,6 +29,14 @@ export const userConsents = {
     summary: 'Данные согласия, новые сверху',
     access: 'member',
     answer: listOf(consent),
+    browser: true,
+  }),
+  giveAdvertising: operation({
+    method: 'POST',
+    path: '/api/user/consents/advertising',
+    summary: 'Согласие на рекламу; пока оно действует, повторное — тоже успех',
+    access: 'member',
+    answer: empty,
     browser: true,
   }),
   withdrawAdvertising: operation({

@@ -3,11 +3,11 @@ import { licenceDelivery } from './insurance';
 import { operation } from './operation';
 import { city, listOf, publicId, rubles } from './shapes';
 
-/** A region or a city by its GeoNames id (C-068). */
+/** A region or a city by its GeoNames id. */
 export const location = city;
 export type DeliveryLocation = z.infer<typeof location>;
 
-/** Where an address that nobody can place is taken to be: Moscow (C-182). */
+/** Where an address that nobody can place is taken to be: Moscow. */
 export const FALLBACK_LOCATION = { region: 524_894, city: 524_901 } as const;
 
 /** What is to be sent; one product may stand several times, once a size. */

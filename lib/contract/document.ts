@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileAnswer, operation } from './operation';
 import { day, instant, listOf, publicId } from './shapes';
 
-/** The sub-pages of the documents hub (P §3), and what /license shows (U-40). */
+/** The sub-pages of the documents hub, and what /license shows. */
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
 export type DocumentType = z.infer<typeof documentType>;
 
@@ -30,7 +30,7 @@ export type FederationDocument = z.infer<typeof document>;
 export const typedDocument = document.extend({ type: documentType });
 export type TypedDocument = z.infer<typeof typedDocument>;
 
-/** Documents that have a name of their own beside those known by public_id (U-56). */
+/** Documents that have a name of their own beside those known by public_id. */
 export const staticDocument = z.enum(['politic', 'offers', 'pers', 'advertising', 'calendar']);
 export type StaticDocument = z.infer<typeof staticDocument>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
+import { refundStep } from './refund';
 import { banners, byPublicId, city, instant, listOf, publicId, rubles } from './shapes';
 
 export const cluster = z.object({
@@ -11,7 +12,7 @@ export const cluster = z.object({
 export const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
 /** The same with its answer, as it is sent. */
-export const answeredField = additionalField.extend({ value: z.string().trim().max(500, 'Не длиннее 500 символов') });
+export const answeredField = additionalField.extend({ value: z.string().trim().max(500) });
 
 const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),
@@ -26,7 +27,7 @@ export const eventOfFormat = z.object({
   banners: eventBanners,
 });
 
-/** All that the basket needs to make a ticket line of a format (C §3). */
+/** All that the basket needs to make a ticket line of a format. */
 export const eventFormat = z.object({
   public_id: publicId,
   title: z.string(),
@@ -35,6 +36,8 @@ export const eventFormat = z.object({
   start_time: instant,
   /** When the sale ends, where that is before the start. */
   sale_ends: instant.nullable(),
+  /** The federation holds it no more: no ticket is sold, every sold one is paid back. */
+  cancelled: z.boolean(),
   price: rubles,
   qr: z.boolean(),
   regions: z.boolean(),
@@ -46,7 +49,7 @@ export const eventFormat = z.object({
   /** Whether the participant's data are asked for before paying. */
   preregistration: z.boolean(),
   team_all: z.boolean(),
-  /** People in a team; a format without it counts as 10 (C §9). */
+  /** People in a team; a format without it counts as 10. */
   max_count: z.number().int().positive().nullable(),
   fixed_count: z.boolean(),
   buy_limit: z.number().int().positive().nullable(),
@@ -59,6 +62,8 @@ export const eventFormat = z.object({
   shirts: z.boolean(),
   /** Whether nobody starts without a licence that holds on the day of the start. */
   license: z.boolean(),
+  /** What a ticket given back brings; the earliest step first, empty where nothing does. */
+  refund_steps: z.array(refundStep),
   event: eventOfFormat,
   event_city: z.object({ public_id: publicId, timezone: z.string(), city }),
 });

@@ -9,7 +9,7 @@ export const eventCity = z.object({
   title: z.string(),
   city,
   start_time: instant,
-  /** IANA zone; times are shown in it (P-197). */
+  /** IANA zone; times are shown in it. */
   timezone: z.string(),
 });
 export type EventCity = z.infer<typeof eventCity>;
@@ -32,7 +32,7 @@ export const eventOfList = z.object({
           public_id: publicId,
           title: z.string(),
           start_time: instant,
-          /** People in a team; a format without it counts as 10 (C §9). */
+          /** People in a team; a format without it counts as 10. */
           max_count: z.number().int().positive().nullable(),
         }),
       ),

@@ -26,6 +26,7 @@ import { profiles } from './profile';
 import { promocodes } from './promocode';
 import { regions } from './region';
 import { results } from './result';
+import { search } from './search';
 import { sessions } from './session';
 import { shop } from './shop';
 import { subscriptions } from './subscription';
@@ -42,6 +43,7 @@ export const contract = {
   orders,
   payments,
   results,
+  search,
   sessions,
   tickets,
   users,

@@ -3,14 +3,14 @@ import * as fieldMessages from '@/lib/domain/field-messages';
 import { operation } from './operation';
 import { phoneField } from './phone';
 import { promoCodeText } from './promocode';
-import { dayOfForm, LONGEST_DATA_URL, listOf, publicId, rubles } from './shapes';
+import { dayOfForm, kopecks, LONGEST_DATA_URL, listOf, publicId, rubles } from './shapes';
 import { email } from './user';
 
-/** A way to get a paper licence; `cost` 0 is pick-up (C-067). */
+/** A way to get a paper licence; `cost` 0 is pick-up. */
 export const licenceDelivery = z.object({ public_id: publicId, name: z.string(), cost: rubles });
 export type LicenceDelivery = z.infer<typeof licenceDelivery>;
 
-/** A licence type of the catalogue (C-050). */
+/** A licence type of the catalogue. */
 export const insurance = z.object({
   public_id: publicId,
   name: z.string(),
@@ -32,18 +32,14 @@ export const insurance = z.object({
 export type Insurance = z.infer<typeof insurance>;
 
 const filled = (most: number) =>
-  z
-    .string({ error: fieldMessages.required })
-    .trim()
-    .min(1, fieldMessages.required)
-    .max(most, `Не длиннее ${most} знаков`);
+  z.string({ error: fieldMessages.required }).trim().min(1, fieldMessages.required).max(most);
 
 /** A text of this form, or none. */
 const optional = (form: RegExp, message: string) =>
   z
     .string()
     .trim()
-    .max(200, 'Не длиннее 200 знаков')
+    .max(200)
     .refine((text) => text === '' || form.test(text), message)
     .default('');
 
@@ -60,23 +56,23 @@ const documentNumber = filled(20).regex(
   'Проверьте номер документа',
 );
 
-/** Where a paper licence is sent. Absent when it is picked up or online (C-191). */
+/** Where a paper licence is sent. Absent when it is picked up or online. */
 const insuranceDelivery = z.object({
   /** The chosen delivery option of the type. */
   public_id: publicId,
   /** A city of GET /api/delivery/cities. */
   location_id: z.number({ error: fieldMessages.required }).int(),
   address: filled(500),
-  comment: z.string().trim().max(500, 'Не длиннее 500 знаков').default(''),
+  comment: z.string().trim().max(500).default(''),
   first_name: filled(100),
   last_name: filled(100),
   phone: phoneField(fieldMessages.phone),
 });
 
 /**
- * A licence of an order (C-052…C-058), and the rules of the form's single fields (C §5); what depends on the type and
+ * A licence of an order, and the rules of the form's single fields; what depends on the type and
  * the day is `licenceProblems` of lib/domain. Days go on as YYYY-MM-DD, phones as 11 digits, but `relative_phone` as 12
- * characters (U-03). A person without a patronymic has none (C-056).
+ * characters. A person without a patronymic has none.
  */
 export const insuranceLine = z.object({
   insurance: z.object({ public_id: publicId }),
@@ -111,6 +107,8 @@ export const insuranceLine = z.object({
     .max(LONGEST_DATA_URL, fieldMessages.imageSize)
     .startsWith('data:', 'Файл не прочитан, выберите его ещё раз'),
   delivery: insuranceDelivery.optional(),
+  /** With its delivery. */
+  expected_total: kopecks.optional(),
 });
 /** As it is sent. */
 export type InsuranceLine = z.input<typeof insuranceLine>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileAnswer, operation } from './operation';
 import { byPublicId, day, instant, listOf, publicId } from './shapes';
 
-/** A licence (insurance) as its card shows it: purchase = `created`, start and end in `info` (U-22). */
+/** A licence (insurance) as its card shows it: purchase = `created`, start and end in `info`. */
 export const licence = z.object({
   public_id: publicId,
   created: instant,

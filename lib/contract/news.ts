@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { banners, byPublicId, discipline, instant, listOf, publicId } from './shapes';
+import { banners, byPublicId, day, discipline, instant, listOf, publicId, rubles } from './shapes';
 
 export const newsPreview = z.object({
   public_id: publicId,
@@ -13,8 +13,23 @@ export const newsPreview = z.object({
 });
 export type NewsPreview = z.infer<typeof newsPreview>;
 
-/** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup (promise 25). */
-export const newsItem = newsPreview.extend({ text: z.string() });
+/** What an article speaks of; prices in rubles, `null` where nothing is on sale. */
+const newsSubject = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    public_id: publicId,
+    title: z.string(),
+    city: z.string(),
+    start_date: day,
+    price_from: rubles.nullable(),
+  }),
+  z.object({ kind: z.literal('document'), public_id: publicId, title: z.string(), link: z.string() }),
+  z.object({ kind: z.literal('licence'), price_from: rubles.nullable() }),
+]);
+export type NewsSubject = z.infer<typeof newsSubject>;
+
+/** `text` is rich HTML: it is parsed, sanitised and rendered as elements, never set as markup. */
+export const newsItem = newsPreview.extend({ text: z.string(), about: z.array(newsSubject).optional() });
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const news = {

@@ -47,6 +47,13 @@ test.each([
   expect(problems({ ...filled, ...given })).toEqual([problem]);
 });
 
+test('a body without anything else is asked for the partners in the same answer [P-187 P-188 P-189]', () => {
+  const asked = problems({ trainer_contact: 'a@example.com', passport: true, passport_valid: 5 });
+  expect(asked).toEqual(expect.arrayContaining(['trainer_name: Обязательное', 'passport_valid: Обязательное']));
+  expect(asked).toEqual(expect.arrayContaining(['name: Обязательное', 'filename: Обязательное']));
+  for (const body of [null, 'text', []]) expect(olympicApplication.safeParse(body).success).toBe(false);
+});
+
 test.each([
   ['height', '162'],
   ['weight', '48'],

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
-import { missingPartners } from '@/lib/domain/olympic-application';
+import { missingPartners, type PairedFields } from '@/lib/domain/olympic-application';
 import { FORM_WITH_FILES, operation } from './operation';
 import { empty, LONGEST_DATA_URL } from './shapes';
 import { email } from './user';
 
 const filled = (most: number) =>
-  z
-    .string({ error: fieldMessages.applicationRequired })
-    .trim()
-    .min(1, fieldMessages.applicationRequired)
-    .max(most, `Не длиннее ${most} знаков`);
+  z.string({ error: fieldMessages.applicationRequired }).trim().min(1, fieldMessages.applicationRequired).max(most);
 const accepted = z.literal(true, fieldMessages.applicationRequired);
 const phone = z.string({ error: fieldMessages.applicationRequired }).regex(/^7\d{10}$/, fieldMessages.phone);
 
@@ -22,7 +18,14 @@ export const olympicFeedback = z.object({
 });
 export type OlympicFeedback = z.infer<typeof olympicFeedback>;
 
-/** The application to the Olympic reserve as it is sent: ISO dates, numbers, phones of 11 digits without the plus (P §5). */
+/** Asked together with what else is missing: without `when` only once the rest is valid. */
+export function askForPartners(application: PairedFields, context: z.core.$RefinementCtx): void {
+  for (const field of missingPartners(application ?? {})) {
+    context.addIssue({ code: 'custom', path: [field], message: fieldMessages.applicationRequired });
+  }
+}
+
+/** The application to the Olympic reserve as it is sent: ISO dates, numbers, phones of 11 digits without the plus. */
 export const olympicApplication = z
   .object({
     name: filled(200).regex(/^[А-ЯЁа-яё]+([ '-][А-ЯЁа-яё]+)*$/, 'Напишите имя русскими буквами'),
@@ -52,7 +55,7 @@ export const olympicApplication = z
     video: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Введите ссылку на видео' }).max(500)])
       .optional(),
-    /** The results protocol as a base64 data URL; pdf, jpeg or png below 1 MB, judged by its bytes (U-51). */
+    /** The results protocol as a base64 data URL; pdf, jpeg or png below 1 MB, judged by its bytes. */
     filename: z
       .string({ error: fieldMessages.applicationRequired })
       .min(1, fieldMessages.applicationRequired)
@@ -62,11 +65,7 @@ export const olympicApplication = z
     emergency_phone: phone,
     accept_terms: accepted,
   })
-  .superRefine((application, context) => {
-    for (const field of missingPartners(application)) {
-      context.addIssue({ code: 'custom', path: [field], message: fieldMessages.applicationRequired });
-    }
-  });
+  .superRefine(askForPartners, { when: () => true });
 export type OlympicApplication = z.infer<typeof olympicApplication>;
 
 export const olympic = {

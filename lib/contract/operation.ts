@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { validationMessage } from '@/lib/domain/validation-message';
 import { DEFAULT_TIMEOUT_MS } from './plain';
+
+// Whoever uses the contract, in a browser or on a server, says the same of a value that a schema has no words for.
+z.config({ localeError: validationMessage });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -7,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call: `anyone` never carries a token; `guest-or-member` carries one when there is one;
  * `member` sends `Authorization: Bearer <token>` of a session of the whole account; `order-or-member` also takes the
  * session that a guest's order opened, which reaches the orders placed in it and nothing else of the account;
- * `order-or-member-raw-token` is the same with the token alone (the licence PDF, U-16), `guest-order-or-member` is open
+ * `order-or-member-raw-token` is the same with the token alone (the licence PDF), `guest-order-or-member` is open
  * to a guest too; to `guest-or-member` the session of an order is a guest;
  * `timing-partner` sends a token of its own kind, `checkin-link` that of a volunteer's link.
  */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { paymentStates } from '@/lib/domain/order-status';
+import { exceptionKinds, resolutions } from '@/lib/domain/payment-exception';
 import { refundStates } from '@/lib/domain/refund';
-import { instant, rubles } from './shapes';
+import { terminals } from '@/lib/domain/terminal';
+import { instant, publicId, rubles } from './shapes';
 
 /** A line of a cash register's receipt; price × quantity is its sum. `vat` in percent, null where there is none. */
 const receiptLine = z.object({
@@ -23,7 +25,24 @@ export const orderPayment = z.object({
   held_until: instant.nullable(),
   /** What goes back of it. */
   refunds: z.array(z.object({ amount: rubles, state: z.enum(refundStates), created: instant })),
+  /** Money that went another way (decision 042); `resolution` is null while it is open. */
+  exceptions: z.array(
+    z.object({
+      kind: z.enum(exceptionKinds),
+      amount: rubles,
+      created: instant,
+      resolution: z.enum(resolutions).nullable(),
+    }),
+  ),
   /** What was sold; null where nothing was to be paid. */
   receipt: z.object({ total: rubles, lines: z.array(receiptLine) }).nullable(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
+
+/** What the idempotency key of an order tells whoever holds it: nothing that names a buyer, a price or a ticket. */
+export const barePayment = orderPayment.pick({ state: true, held_until: true }).extend({
+  order_public_id: publicId,
+  /** Says which lines of the submitted basket the order holds (decision 008). */
+  terminal: z.enum(terminals),
+});
+export type BarePayment = z.infer<typeof barePayment>;

@@ -36,7 +36,7 @@ export type OrderLicence = z.infer<typeof orderLicence>;
 export const order = z.object({
   public_id: publicId,
   created: instant,
-  /** `paid` and `authorized` show as paid, `delivered` as delivered, all else as in progress (A §4). */
+  /** `paid` and `authorized` show as paid, `delivered` as delivered, all else as in progress. */
   status: z.string(),
   amount: rubles,
   /** Whose terminal it is paid to: tickets and goods to the federation's, licences to the insurer's. */

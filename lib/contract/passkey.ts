@@ -6,11 +6,7 @@ import { secondStepToken, signedIn } from './session';
 import { byPublicId, empty, instant, listOf, publicId } from './shapes';
 import { attestation, creationOptions, requestOptions } from './webauthn';
 
-export const passkeyName = z
-  .string()
-  .trim()
-  .min(1, 'Назовите ключ, чтобы отличать его от других')
-  .max(60, 'Не длиннее 60 букв');
+export const passkeyName = z.string().trim().min(1, 'Назовите ключ, чтобы отличать его от других').max(60);
 
 export const passkey = z.object({
   public_id: publicId,

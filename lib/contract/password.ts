@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { empty } from './shapes';
 import { email, letterCode, newPassword } from './user';
@@ -12,7 +13,7 @@ export const passwords = {
     answer: empty,
     browser: true,
   }),
-  /** The site keeps `secure` in iron-session (decision 2): no script calls this or the next one. */
+  /** The site keeps `secure` in iron-session: no script calls this or the next one. */
   checkReset: operation({
     method: 'PUT',
     path: '/api/auth/resetpassword',
@@ -30,9 +31,9 @@ export const passwords = {
   change: operation({
     method: 'PUT',
     path: '/api/user/password',
-    summary: 'Смена пароля; 400, если текущий неверен; прочие сеансы закончены',
+    summary: 'Новый пароль, и первый тоже; нужен текущий или код из СМС; прочие сеансы закончены',
     access: 'member',
-    body: z.object({ password: z.string().min(1, 'Введите текущий пароль').max(256), new_password: newPassword }),
+    body: z.object({ new_password: newPassword }).extend(freshProof.shape),
     answer: empty,
     browser: true,
   }),

@@ -4,12 +4,13 @@ import { registrationConsents } from './consent';
 import { answeredField } from './event-format';
 import { insuranceLine } from './insurance';
 import { FORM_WITH_FILES, operation } from './operation';
+import { barePayment } from './order-payment';
 import { typedPhone } from './phone';
 import { promoCodeText } from './promocode';
-import { LONGEST_DATA_URL, publicId } from './shapes';
+import { empty, kopecks, LONGEST_DATA_URL, publicId } from './shapes';
 import { email, user } from './user';
 
-/** A whole number of pieces, 1 at least; the upper bounds are the format's own (C §5, lib/domain/places). */
+/** A whole number of pieces, 1 at least; the upper bounds are the format's own (lib/domain/places). */
 const count = z
   .number({ error: 'Количество должно быть числом' })
   .int(fieldMessages.integer)
@@ -22,7 +23,7 @@ export const participant = z.object({
   phone: typedPhone,
   gender: z.enum(['male', 'female'], fieldMessages.choice),
   birth_date: z.iso.date(fieldMessages.date),
-  /** A T-shirt size of the start, or that none is wanted (U-37); an empty one is none too. */
+  /** A T-shirt size of the start, or that none is wanted; an empty one is none too. */
   item_size: z.string().max(50).optional(),
   /** What the format asks beyond the person: without a required answer the participant is refused, not the ticket. */
   region: z.number(fieldMessages.region).int().optional(),
@@ -33,9 +34,14 @@ export type Participant = z.infer<typeof participant>;
 /** A file as the browser sends it, judged by its bytes later. */
 const dataUrl = z.string().max(LONGEST_DATA_URL, fieldMessages.documentSize);
 
+const chosenCluster = z.object({ name: z.string().max(200), document: dataUrl.optional() });
+
+/** More tickets in one line have their participants given after paying. */
+const MOST_OTHERS = 99;
+
 /**
  * Tickets of one format. They are named by the format, or by the team that they join (then its format follows from it);
- * counted by `ticket_count`, or by `team_count` where places of a team format are bought (C-072).
+ * counted by `ticket_count`, or by `team_count` where places of a team format are bought.
  */
 export const ticketLine = z
   .object({
@@ -48,7 +54,13 @@ export const ticketLine = z
     promocode: promoCodeText.optional(),
     event_city_public_id: publicId,
     info: participant.optional(),
-    cluster: z.object({ name: z.string().max(200), document: dataUrl.optional() }).optional(),
+    cluster: chosenCluster.optional(),
+    /** The participants of the second ticket and the following, in their order; `null`: given after paying, as is what lacks. */
+    others: z
+      .array(z.object({ info: participant, cluster: chosenCluster.optional() }).nullable())
+      .max(MOST_OTHERS)
+      .optional(),
+    expected_total: kopecks.optional(),
   })
   .refine(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id, {
     error: 'Не указан билет: добавьте его в корзину заново',
@@ -60,16 +72,17 @@ export const ticketLine = z
   });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** Pieces of one size of a product (C-073). */
+/** Pieces of one size of a product. */
 export const shopLine = z.object({
   promocode: promoCodeText.optional(),
   proportion: z.object({ public_id: publicId }),
   product: z.object({ public_id: publicId }),
   count: count.max(500, 'Не больше 500 штук в одной строке заказа'),
+  expected_total: kopecks.optional(),
 });
 export type ShopLine = z.infer<typeof shopLine>;
 
-/** To whom and where goods are sent; needed where a line is (C-071, C-108). `location_id` is the city's. */
+/** To whom and where goods are sent; needed where a line is. `location_id` is the city's. */
 export const goodsDelivery = z.object({
   location_id: z.number('Выберите город').int(),
   address: z.string().trim().min(1, fieldMessages.required).max(300),
@@ -82,19 +95,23 @@ export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 const hasAny = (lines: readonly unknown[]) => lines.length > 0;
 
 /**
- * Prices are not sent: the API computes them (promise 8). An order is paid to one terminal: of a body with tickets or
+ * Prices are computed by the API; `expected_total` is what the buyer was shown for this order, in kopecks, and
+ * another sum is refused (decision 036). An order is paid to one terminal: of a body with tickets or
  * goods and `insurances` the first become the order, the licences wait for the payment that follows (docs/decisions, one order, one terminal).
  */
 export const paymentRequest = z
   .object({
     email,
+    expected_total: z
+      .number({ error: 'Обновите страницу: заказ прислан без суммы, которую вам показали' })
+      .pipe(kopecks),
     tickets: z.array(ticketLine).max(50),
     shop: z.array(shopLine).max(50).default([]),
-    /** Kept for what a certificate may become (U-32); none is sold. */
+    /** Kept for what a certificate may become; none is sold. */
     certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
     insurances: z.array(insuranceLine).max(10).default([]),
     delivery: goodsDelivery.optional(),
-    /** The first two are needed to pay (C §5). */
+    /** The first two are needed to pay. */
     consents: registrationConsents,
   })
   .refine(({ tickets, shop, certificates, insurances }) => [tickets, shop, certificates, insurances].some(hasAny), {
@@ -108,7 +125,7 @@ export type PaymentBody = z.output<typeof paymentRequest>;
 
 /**
  * Either a form for the bank (`redirect_url`, `method` GET unless given, `form`), or a warning that fewer places or goods
- * are left than wanted (`message` and no `redirect_url`; nothing is sold, U-38).
+ * are left than wanted (`message` and no `redirect_url`; nothing is sold).
  */
 export const paymentAnswer = z.object({
   order_public_id: publicId.optional(),
@@ -122,6 +139,11 @@ export const paymentAnswer = z.object({
   user: user.optional(),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+
+/** In the body, because addresses are logged and cached. */
+const byKey = z.object({
+  idempotency_key: z.uuid('Нет ключа заказа: обновите страницу и попробуйте ещё раз'),
+});
 
 /** Carries the token of the session that an earlier order of this browser opened. */
 export const ORDER_SESSION_HEADER = 'x-order-session';
@@ -137,5 +159,31 @@ export const payments = {
     answer: paymentAnswer,
     browser: true,
     idempotent: true,
+  }),
+  checkProof: operation({
+    method: 'POST',
+    path: '/api/payment/proof',
+    summary: 'Проверка документа кластера, как при оплате; ничего не хранится',
+    body: z.object({ document: dataUrl }),
+    bodyLimits: FORM_WITH_FILES,
+    answer: empty,
+    browser: true,
+  }),
+  state: operation({
+    method: 'POST',
+    path: '/api/payment/state',
+    summary: 'Состояние оплаты по ключу, под которым оформлен заказ; неизвестный ключ — 404',
+    body: byKey,
+    answer: barePayment,
+    browser: true,
+  }),
+  check: operation({
+    method: 'POST',
+    path: '/api/payment/check',
+    summary: 'То же, но сначала спросить банк',
+    body: byKey,
+    answer: barePayment,
+    timeoutMs: 25_000,
+    browser: true,
   }),
 };

@@ -3,7 +3,7 @@ import { fileAnswer, operation } from './operation';
 
 const NO_PICTURE = 'Такой картинки нет';
 
-/** Pictures that `picture` of a member or manager names by its path below the file base: `members/ivanov.jpg` (P-127). */
+/** Pictures that `picture` of a member or manager names by its path below the file base: `members/ivanov.jpg`. */
 export const pictures = {
   file: operation({
     method: 'GET',

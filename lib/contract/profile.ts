@@ -5,19 +5,19 @@ import { sportRanks } from '@/lib/domain/sport-rank';
 import { freshProof, proofKind } from './fresh-proof';
 import { FORM_WITH_FILES, fileAnswer, operation } from './operation';
 import { phoneField } from './phone';
-import { byPublicId, dayOfForm, empty } from './shapes';
+import { byPublicId, day, dayOfForm, empty, instant, publicId, rubles } from './shapes';
 import { user } from './user';
 
-const name = z.string().trim().max(100, 'Не длиннее 100 букв');
+const name = z.string().trim().max(100);
 
-/** Only what changed is sent (A §4). The emergency contact is whole or empty: name, phone and relation (A-156). */
+/** Only what changed is sent; `null` removes. The emergency contact is whole or empty: name, phone and relation. */
 export const profileChanges = z
   .object({
     name,
     last_name: name,
     second_name: name,
-    birth_date: dayOfForm(fieldMessages.birthDate),
-    gender: z.enum(['male', 'female'], fieldMessages.choice),
+    birth_date: dayOfForm(fieldMessages.birthDate).nullable(),
+    gender: z.enum(['male', 'female'], fieldMessages.choice).nullable(),
     extra_contact: name,
     /** Empty, or a phone. */
     contact_phone: phoneField(fieldMessages.contactPhone, { orEmpty: true }),
@@ -35,14 +35,14 @@ export const profileInfo = z.object({
   region: z.object({ id: z.number().int() }).nullable(),
   photo: z.string().nullable(),
   sport_rank_document: z.string().nullable(),
-  /** The address that waits for its link to be opened (A-132). */
+  /** The address that waits for its link to be opened. */
   new_email: z.string().nullable().default(null),
   /** What a change of e-mail or phone and the erasure ask for. */
   confirmed_by: proofKind.default('password'),
 });
 export type ProfileInfo = z.infer<typeof profileInfo>;
 
-/** Base64 of a file's bytes, bare or as a data URL; its decoded bytes must be fewer than 1,048,576 (promise 27). */
+/** Base64 of a file's bytes, bare or as a data URL; its decoded bytes must be fewer than 1,048,576. */
 const base64File = z.string().min(1, fieldMessages.file);
 
 /** Only what changed is sent; `null` removes. `photo`: JPEG or PNG; the document also PDF. */
@@ -55,6 +55,28 @@ export const profileInfoChanges = z
   })
   .partial();
 export type ProfileInfoChanges = z.infer<typeof profileInfoChanges>;
+
+/** What a member loses with the account. The erasure is told the `version` of the list that they agreed to. */
+export const erasureLosses = z.object({
+  version: z.string(),
+  /** Paid, the start still to come. `refund_sum` goes back if it is returned now, its registration cancelled first. */
+  tickets: z.array(
+    z.object({
+      public_id: publicId,
+      title: z.string(),
+      city: z.string(),
+      start_time: instant,
+      timezone: z.string(),
+      refund_sum: rubles.nullable(),
+      transferable: z.boolean(),
+    }),
+  ),
+  licences: z.array(z.object({ public_id: publicId, number: z.string(), validity_date: day })),
+  orders: z.array(
+    z.object({ public_id: publicId, created: instant, amount: rubles, state: z.enum(['unpaid', 'undelivered']) }),
+  ),
+});
+export type ErasureLosses = z.infer<typeof erasureLosses>;
 
 /** An image may grow a little when it is written anew. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -106,7 +128,7 @@ export const profiles = {
     file: { maxBytes: FILE_LIMIT_BYTES, types: ['image/jpeg', 'application/pdf'] },
     browser: true,
   }),
-  /** All that is kept of the member, as one JSON document (promise 35). */
+  /** All that is kept of the member, as one JSON document. */
   data: operation({
     method: 'GET',
     path: '/api/user/data',
@@ -116,13 +138,21 @@ export const profiles = {
     timeoutMs: 30_000,
     browser: true,
   }),
-  /** Every session ends, this one too. */
+  losses: operation({
+    method: 'GET',
+    path: '/api/user/erasure',
+    summary: 'Что пропадёт с удалением: билеты на предстоящие старты, лицензии, незавершённые заказы',
+    access: 'member',
+    answer: erasureLosses,
+    browser: true,
+  }),
+  /** Every session ends, this one too. 409 unless `agreed` names the list as it is now; an empty one needs no consent. */
   erase: operation({
     method: 'POST',
     path: '/api/user/erasure',
     summary: 'Удаление персональных данных; нужен пароль или код из СМС; заказы хранятся, как велит закон',
     access: 'member',
-    body: freshProof,
+    body: freshProof.extend({ agreed: z.string().max(100).optional() }),
     answer: empty,
     browser: true,
   }),

@@ -12,7 +12,7 @@ export const promoCodeText = z
   .max(50, 'Такого промокода нет')
   .regex(/^[\wА-ЯЁа-яё-]*$/, 'Такого промокода нет');
 
-/** What a code is good for (C-069). */
+/** What a code is good for. */
 export const promoSelector = z.enum(['ticket', 'shop', 'license']);
 export type PromoSelector = z.infer<typeof promoSelector>;
 

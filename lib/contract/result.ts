@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { operation } from './operation';
 import { city, day, instant, listOf, publicId } from './shapes';
 
-/** After the finishers, in this order; ON is on the course. */
-export const resultStatus = z.enum(['FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ']);
+/** No race has more athletes. */
+export const MOST_ROWS = 20_000;
+
+/** After the finishers, in this order; ON is on the course, NC has a time and no place: out of competition. */
+export const resultStatus = z.enum(['FIN', 'ON', 'NC', 'LAP', 'DNF', 'DNS', 'DSQ']);
 export type ResultStatus = z.infer<typeof resultStatus>;
 
 /** A time of the race in whole milliseconds. */
 const milliseconds = z.number().int().nonnegative();
+
+const gender = z.enum(['М', 'Ж']);
 
 const count = z.number().int().nonnegative();
 
@@ -15,6 +20,8 @@ const split = z.object({
   name: z.string(),
   /** Of the leg alone. */
   time: milliseconds.nullable(),
+  /** Since the start, at the end of the leg; given where it is not the sum of the legs so far. */
+  passed: milliseconds.nullable().optional(),
   /** Among all who have ended this leg, by the time since the start; given where `split_places` was asked for. */
   place: z.number().int().positive().nullable().optional(),
   /** Behind the first of them. */
@@ -30,7 +37,7 @@ export const resultRow = z.object({
   ticket_number: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  gender: z.enum(['М', 'Ж']),
+  gender,
   age: z.number().int().nullable(),
   category: z.string(),
   region: z.string(),
@@ -39,10 +46,12 @@ export const resultRow = z.object({
   position: z.number().int().nullable(),
   position_gen: z.number().int().nullable(),
   position_cat: z.number().int().nullable(),
+  /** The judges' place: it decides among equal times alone. */
+  stated_position: z.number().int().positive().nullable().optional(),
   splits: z.array(split),
   /** The penalty. */
   fine_time_result: milliseconds.nullable(),
-  /** The clean time, without the penalty («Время чистое», P §3). */
+  /** The clean time, without the penalty («Время чистое»). */
   absolute_time_result: milliseconds.nullable(),
   /** The official time, the penalty in it: positions are given by it. */
   individual_time_result: milliseconds.nullable(),
@@ -60,11 +69,11 @@ export const eventCityWithResults = z.object({
 });
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
-/** An entry of an event's formats (P §3). */
+/** An entry of an event's formats. */
 const formatEntry = z.object({
   external_format: z.string(),
   /**
-   * Columns in the order they are shown: names of P §3, and between them the legs as `splits` names them
+   * Columns in the order they are shown: their names, and between them the legs as `splits` names them
    * (swim, t1, bike, t2, run; run1 and run2 in a duathlon).
    */
   fields_list: z.array(z.string()),
@@ -73,11 +82,15 @@ const formatEntry = z.object({
 /** Whether the race is broadcast live, and until when. */
 const broadcast = z.object({ enabled: z.boolean(), until: instant.nullable() });
 
+/** Since when results are broadcast, provisional or official. */
+const stateSince = instant.nullable().optional();
+
 export const resultFormat = formatEntry.extend({
   title: z.string(),
   /** Otherwise the results are provisional. */
   official: z.boolean(),
   broadcast,
+  state_since: stateSince,
 });
 export type ResultFormat = z.infer<typeof resultFormat>;
 
@@ -110,8 +123,19 @@ export const athleteResult = z.object({
   finishers: z.object({ all: count, gender: count, category: count }),
   /** How many finished in each stretch of `step` milliseconds, the first from `from` on; `null` while nobody has. */
   histogram: z.object({ from: milliseconds, step: milliseconds.positive(), counts: z.array(count) }).nullable(),
+  /** For `after` of the live socket: what is counted here. */
+  revision: z.string(),
 });
 export type AthleteResult = z.infer<typeof athleteResult>;
+
+/** Which rows are wanted: a gender, a category and a club exactly as rows have them. */
+const rowFilter = z.object({ gender, category: z.string().max(100), club: z.string().max(200) }).partial();
+
+const filterChoices = z.object({
+  genders: z.array(gender),
+  categories: z.array(z.string()),
+  clubs: z.array(z.string()),
+});
 
 /** A time that ends within the race: less than four days. */
 const raceTime = milliseconds.max(345_599_999, 'Время больше четырёх суток');
@@ -128,10 +152,23 @@ export const ingestedRow = z.object({
   region: z.string().max(200).default(''),
   company_name: z.string().max(200).nullable().default(null),
   status: z.enum(resultStatus.options, 'Неизвестный статус'),
-  splits: z.array(z.object({ name: z.string().min(1).max(50), time: raceTime.nullable() })).max(30),
+  splits: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(50),
+        time: raceTime.nullable(),
+        /** Since the start, at the end of the leg: with it a leg that was not read costs no other its place. */
+        passed: raceTime.nullable().optional(),
+      }),
+    )
+    .max(30),
   fine_time_result: raceTime.nullable().default(null),
   /** The official time, the penalty in it; a finisher has one. */
   individual_time_result: raceTime.nullable().default(null),
+  /** The judges' place: it decides among equal times alone (a photo finish). */
+  stated_position: z.number().int().min(1).max(9_999_999).nullable().default(null),
+  /** Takes the number out of the race, until a greater version brings it back. */
+  deleted: z.boolean().default(false),
 });
 export type IngestedRow = z.input<typeof ingestedRow>;
 
@@ -145,12 +182,13 @@ export const ingestedBatch = z.object({
   event_city_id: publicId,
   format: formatName,
   title: z.string().trim().min(1).max(200).optional(),
-  rows: z.array(ingestedRow).max(1000, 'Не больше 1000 строк за раз'),
+  /** Each is judged by itself: a wrong one does not hold up the others. */
+  rows: z.array(z.union([ingestedRow, z.unknown()])).max(1000, 'Не больше 1000 строк за раз'),
   settings: z.object({ broadcast_until: instant.nullable(), official: z.boolean() }).partial().optional(),
 });
-export type IngestedBatch = z.input<typeof ingestedBatch>;
+export type IngestedBatch = Omit<z.input<typeof ingestedBatch>, 'rows'> & { rows: IngestedRow[] };
 
-/** What is said of the race as a whole (P §3). */
+/** What is said of the race as a whole. */
 export const liveSettings = z.object({
   /** The official time of the first finisher of this format. */
   leader_result: milliseconds.nullable(),
@@ -158,18 +196,24 @@ export const liveSettings = z.object({
   formats: z.array(formatEntry),
   broadcast,
   official: z.boolean(),
+  state_since: stateSince,
   /** What a reader has after this message; given back as `after` on a reconnect, nothing is missed. */
   revision: z.string(),
 });
 export type LiveSettings = z.infer<typeof liveSettings>;
 
-/** A message of `/ws/event_updates/{format}/{event_city_id}` (P §7). */
+/** A message of `/ws/event_updates/{format}/{event_city_id}`. */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result_value'), data: resultRow }),
   /** Closes every batch of rows. `reset`: the rows before it are the whole table, not a part. */
   z.object({ type: z.literal('settings'), data: liveSettings, reset: z.boolean().optional() }),
   z.object({ type: z.literal('error'), message: z.string() }),
+  /** The line holds, though nothing has changed. */
+  z.object({ type: z.literal('heartbeat') }),
 ]);
+
+/** The server says so often that the line holds; a reader who has heard nothing for three times as long has lost it. */
+export const HEARTBEAT_MS = 15_000;
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 /** The path of the socket on the API's host. */
@@ -201,13 +245,20 @@ export const results = {
       event_city_id: publicId,
       format: z.string().min(1).max(100),
       search: z.string().max(100).optional(),
+      ...rowFilter.shape,
       page: z.number().int().min(1).max(10_000).optional(),
-      page_size: z.number().int().min(1).max(5000).optional(),
+      page_size: z.number().int().min(1).max(MOST_ROWS).optional(),
       /** Places and gaps in `splits`; who has all rows can count them himself. */
       split_places: z.boolean().optional(),
+      /** The first three of the race and of each gender, and the first of each category, beside the page of rows. */
+      leaders: z.boolean().optional(),
+      /** What the rows of the whole format can be filtered by. */
+      choices: z.boolean().optional(),
     }),
     answer: z.object({
       values: z.array(resultRow),
+      leaders: z.array(resultRow).optional(),
+      choices: filterChoices.optional(),
       /** The fastest time of each leg in the whole format. */
       best_legs: z.array(bestLeg),
       total: count,
@@ -231,14 +282,17 @@ export const results = {
   ingest: operation({
     method: 'POST',
     path: '/api/results/ingest',
-    summary: 'Строки хронометража: до 1000 за раз, целиком или никак, повтор и опоздание ничего не меняют',
+    summary:
+      'Строки хронометража: до 1000 за раз; неверные названы, остальные приняты; повтор и опоздание ничего не меняют',
     access: 'timing-partner',
     body: ingestedBatch,
     // A thousand rows of thirty splits.
     bodyLimits: { bytes: 4 * 1024 * 1024, values: 120_000 },
     answer: z.object({
       /** Rows that were newer than what was stored. */
-      accepted: z.number().int().nonnegative(),
+      accepted: count,
+      /** Wrong rows by their number in the batch, from 1, and what is wrong in them. */
+      refused: z.array(z.object({ row: count.positive(), message: z.string() })),
       revision: z.string(),
     }),
   }),

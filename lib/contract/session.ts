@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { byPublicId, empty, listOf, publicId } from './shapes';
-import { email, user } from './user';
+import { byPublicId, empty, instant, listOf, publicId } from './shapes';
+import { email, letterCode, user } from './user';
 
-/** The token is a credential: it goes into next-auth's encrypted cookie and never to a script (decision 1). */
+/** The token is a credential: it goes into next-auth's encrypted cookie and never to a script. */
 export const signedIn = z.object({ user, token: z.string().min(20) });
 export type SignedIn = z.infer<typeof signedIn>;
 
@@ -22,11 +22,26 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 export const credentials = z.object({ email, password: z.string().min(1).max(256) });
 
+/** Why a session is over; `null` where nobody wrote it down. */
+export const sessionEnds = [
+  'signed-out',
+  'by-member',
+  'password',
+  'email',
+  'phone',
+  'email-link',
+  'by-federation',
+  'expired',
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** A sign-in. `active`: its session still lives and can be ended; `current`: it is the one that asks. */
 export const activity = z.object({
   public_id: publicId,
   active: z.boolean(),
   current: z.boolean(),
+  /** Absent while it lives. */
+  ended: z.object({ at: instant, reason: z.enum(sessionEnds).nullable() }).optional(),
   city: z.string(),
   country: z.string(),
   /** The instant of the sign-in, in milliseconds since 1970. */
@@ -42,6 +57,13 @@ export const sessions = {
     path: '/api/auth',
     summary: 'Вход по e-mail и паролю',
     body: credentials,
+    answer: signInAnswer,
+  }),
+  openOrder: operation({
+    method: 'PUT',
+    path: '/api/auth/order',
+    summary: 'Вход по одноразовой ссылке из письма о покупке: сеанс видит только этот заказ; код тратится',
+    body: letterCode,
     answer: signInAnswer,
   }),
   signOut: operation({

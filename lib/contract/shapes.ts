@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as fieldMessages from '@/lib/domain/field-messages';
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/upload';
 
 export const publicId = z.uuid();
@@ -11,14 +12,14 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A calendar day as a form may send it: YYYY-MM-DD, DD.MM.YYYY or DD/MM/YYYY (U-01, U-65); the first form goes on. */
+/** A calendar day as a form may send it: YYYY-MM-DD, DD.MM.YYYY or DD/MM/YYYY; the first form goes on. */
 export const dayOfForm = (message: string) =>
   z
     .string(message)
     .transform((text) => text.replace(/^(\d{2})([./])(\d{2})\2(\d{4})$/, '$4-$3-$1'))
     .pipe(z.iso.date(message));
 
-/** As long as the base64 data URL of the largest file can be: below 1 MB (promise 27). */
+/** As long as the base64 data URL of the largest file can be: below 1 MB. */
 export const LONGEST_DATA_URL = Math.ceil(UPLOAD_LIMIT_BYTES / 3) * 4 + 100;
 
 /** Rubles with at most two decimals. */
@@ -27,17 +28,36 @@ export const rubles = z.number().nonnegative();
 /** The answer of a call that has nothing to tell. */
 export const empty = z.object({});
 
+/** Whole kopecks: a sum that is compared, not shown. */
+export const kopecks = z
+  .number({ error: 'Сумма должна быть числом' })
+  .int(fieldMessages.integer)
+  .nonnegative('Сумма не может быть меньше нуля');
+
 /**
- * Every status of 400 and above carries a message in Russian (A §7); a brake (429) also tells the seconds to wait. The
- * site's own forwarder names the refusal of a page that was drawn for another session.
+ * An order would cost another sum than its buyer was shown: both in kopecks, in all and by line. What the buyer was
+ * shown of a line is `null` where the request did not tell.
+ */
+export const sumChange = z.object({
+  expected_total: kopecks,
+  total: kopecks,
+  lines: z.array(z.object({ title: z.string(), expected_total: kopecks.nullable(), total: kopecks })),
+});
+export type SumChange = z.infer<typeof sumChange>;
+
+/**
+ * Every status of 400 and above carries a message in Russian; a brake (429) also tells the seconds to wait. The
+ * site's own forwarder names the refusal of a page that was drawn for another session. A payment of another sum (409) tells both.
  */
 export const errorAnswer = z.object({
   message: z.string(),
   retry_after: z.number().int().positive().optional(),
   code: z.literal('session-changed').optional().catch(undefined),
+  sum_change: sumChange.optional().catch(undefined),
 });
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
-/** List answers are read from `values` unless stated (P §7). */
+/** List answers are read from `values` unless stated. */
 export function listOf<S extends z.ZodType>(item: S) {
   return z.object({ values: z.array(item) });
 }

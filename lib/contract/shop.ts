@@ -5,7 +5,7 @@ import { byPublicId, listOf, publicId, rubles } from './shapes';
 /** A size of a product; `count` pieces of it can be bought now. */
 const proportion = z.object({ public_id: publicId, name: z.string(), count: z.number().int().nonnegative() });
 
-/** Something the shop sells; `proportions` are its sizes (C-059). What has no sizes of its own has one, named «—». */
+/** Something the shop sells; `proportions` are its sizes. What has no sizes of its own has one, named «—». */
 export const shopItem = z.object({
   public_id: publicId,
   title: z.string(),
@@ -20,7 +20,7 @@ export const shopItem = z.object({
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
-/** A T-shirt size of a start's starter packs and how many are left of it (C-060). */
+/** A T-shirt size of a start's starter packs and how many are left of it. */
 const shirtSize = z.object({ size: z.string(), count: z.number().int().nonnegative() });
 export type ShirtSize = z.infer<typeof shirtSize>;
 

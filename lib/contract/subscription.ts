@@ -6,7 +6,7 @@ import { email, letterCode } from './user';
 
 export const subscription = z.object({
   email,
-  /** Both are needed (P §5); each is recorded with its document's version (promise 35). */
+  /** Both are needed; each is recorded with its document's version. */
   consents: z.object({
     personal_data: z.literal(true, fieldMessages.personalDataConsent),
     advertising: z.literal(true, fieldMessages.advertisingConsent),
@@ -18,7 +18,7 @@ export const subscriptions = {
   subscribe: operation({
     method: 'PUT',
     path: '/api/user/subscribe/news',
-    summary: 'Подписка на новости: письмо со ссылкой; повторная — такой же успех (U-05)',
+    summary: 'Подписка на новости: письмо со ссылкой; повторная — такой же успех',
     body: subscription,
     answer: empty,
     browser: true,

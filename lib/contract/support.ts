@@ -3,12 +3,12 @@ import * as fieldMessages from '@/lib/domain/field-messages';
 import { operation } from './operation';
 import { empty } from './shapes';
 
-/** The partnership enquiry: only the consent is required (P-196), so every field may be empty. */
+/** The partnership enquiry: only the consent is required, so every field may be empty. */
 export const supportRequest = z.object({
-  name: z.string().trim().max(200, 'Имя не длиннее 200 знаков'),
+  name: z.string().trim().max(200),
   email: z.string().trim().max(254, fieldMessages.email),
   phone: z.string().trim().max(30, fieldMessages.phone),
-  text: z.string().trim().max(5000, 'Текст не длиннее 5000 знаков'),
+  text: z.string().trim().max(5000),
   support_type: z.literal('partners'),
   consents: z.object({ personal_data: z.literal(true, fieldMessages.personalDataConsent) }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from './operation';
-import { listOf, publicId } from './shapes';
+import { byPublicId, city, instant, listOf, publicId } from './shapes';
 
-/** A team of a format that can be joined. */
+/** A team of a format that anybody may join. */
 export const team = z.object({
   public_id: publicId,
   number: z.string(),
@@ -10,13 +10,115 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
+/** The secret of a captain's link. */
+export const invitation = z.string().regex(/^[\w-]{20,64}$/, 'Ссылка повреждена: скопируйте её целиком');
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Назовите команду')
+  .max(60, 'Не длиннее 60 символов')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Уберите из названия невидимые символы');
+
+const member = z.object({
+  /** Names the member to `removeMember`; it is no ticket's id. */
+  id: z.string(),
+  /** First and last name of who starts; empty while nobody is registered, and for a captain who is no member. */
+  name: z.string(),
+  registered: z.boolean(),
+  is_you: z.boolean(),
+  is_captain: z.boolean(),
+  /** Whether the caller may remove them: the captain, of those who came by the link. */
+  removable: z.boolean(),
+});
+
+export const teamDetail = z.object({
+  public_id: publicId,
+  number: z.string(),
+  name: z.string().nullable(),
+  /** The federation's own: it has no captain, and its members are not told of each other. */
+  open: z.boolean(),
+  is_captain: z.boolean(),
+  places_left: z.number().int().nonnegative(),
+  members: z.array(member),
+  /** The secret of the link, told to the captain alone; `null`: the link is closed. */
+  invitation: z.string().nullable(),
+});
+export type TeamDetail = z.infer<typeof teamDetail>;
+
+/** What a link invites to, and the caller's tickets that may follow it. */
+export const invitedTeam = z.object({
+  number: z.string(),
+  name: z.string().nullable(),
+  places_left: z.number().int().nonnegative(),
+  event: z.object({ title: z.string() }),
+  event_format: z.object({ public_id: publicId, title: z.string(), start_time: instant, timezone: z.string() }),
+  city,
+  tickets: z.array(
+    z.object({
+      public_id: publicId,
+      ticketNumber: z.string(),
+      participant: z.string(),
+      team: z.object({ number: z.string(), name: z.string().nullable() }).nullable(),
+      is_member: z.boolean(),
+    }),
+  ),
+});
+export type InvitedTeam = z.infer<typeof invitedTeam>;
+
+const ofCaptain = { access: 'order-or-member', answer: teamDetail, browser: true } as const;
+
 export const teams = {
   ofFormat: operation({
     method: 'GET',
     path: '/api/teams/:public_id',
-    summary: 'Команды формата и свободные места в них',
+    summary: 'Открытые команды формата и свободные места в них',
     params: z.object({ public_id: publicId }),
     answer: listOf(team),
+    browser: true,
+  }),
+  one: operation({
+    method: 'GET',
+    path: '/api/user/team/:public_id',
+    summary: 'Команда участника или её капитана; чужая — как несуществующая (404)',
+    params: byPublicId,
+    ...ofCaptain,
+  }),
+  rename: operation({
+    method: 'PUT',
+    path: '/api/user/team',
+    summary: 'Назвать команду; может её капитан',
+    body: byPublicId.extend({ name }),
+    ...ofCaptain,
+  }),
+  renewInvitation: operation({
+    method: 'POST',
+    path: '/api/user/team/invitation',
+    summary: 'Новая ссылка в команду; прежняя больше не действует',
+    body: byPublicId,
+    ...ofCaptain,
+  }),
+  closeInvitation: operation({
+    method: 'PUT',
+    path: '/api/user/team/invitation/close',
+    summary: 'Закрыть ссылку в команду',
+    body: byPublicId,
+    ...ofCaptain,
+  }),
+  removeMember: operation({
+    method: 'PUT',
+    path: '/api/user/team/member/remove',
+    summary: 'Исключить того, кто пришёл по ссылке; ссылка обновляется',
+    body: byPublicId.extend({ member: z.string().max(64) }),
+    ...ofCaptain,
+  }),
+  invited: operation({
+    method: 'GET',
+    path: '/api/team/invitation/:invitation',
+    summary: 'Куда приглашает ссылка и какие билеты могут по ней вступить',
+    access: 'order-or-member',
+    params: z.object({ invitation }),
+    answer: invitedTeam,
     browser: true,
   }),
 };

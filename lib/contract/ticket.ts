@@ -1,23 +1,47 @@
 import { z } from 'zod';
 import * as fieldMessages from '@/lib/domain/field-messages';
+import { changeableFields } from '@/lib/domain/participant-change';
+import { refundStates } from '@/lib/domain/refund';
+import { wholeRefundReasons } from '@/lib/domain/refund-terms';
 import { ticketActions, ticketDeeds } from '@/lib/domain/ticket-action';
 import { additionalField, answeredField, eventOfFormat } from './event-format';
 import { FORM_WITH_FILES, operation } from './operation';
 import { typedPhone } from './phone';
+import { refundStep } from './refund';
 import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } from './shapes';
+import { invitation } from './team';
 import { email } from './user';
+
+/** Who starts, as the ticket stores it. */
+const storedParticipant = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  second_name: z.string(),
+  birth_date: day.nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  /** 11 digits, without the plus. */
+  phone: z.string().nullable(),
+  region: z.number().int().nullable(),
+  cluster: z.string().nullable(),
+  item_size: z.string().nullable(),
+  additional_fields: z.array(additionalField.extend({ value: z.string() })),
+});
+export type ParticipantOfTicket = z.infer<typeof storedParticipant>;
 
 export const ticket = z.object({
   /** The recipient of a transfer holds the ticket under an id of his own; the owner keeps the one he bought. */
   public_id: publicId,
   order_public_id: publicId,
-  /** The owner, while another holds the ticket (U-24). */
+  /** The owner, while another holds the ticket. */
   original_user_public_id: publicId.nullable(),
   team_public_id: publicId.nullable(),
   ticketNumber: z.string(),
   /** `paid`, `processing` (a refund is on its way), `refunded`. */
   status: z.string(),
-  event: eventOfFormat,
+  event: eventOfFormat.extend({
+    /** The city and where in it. */
+    place: z.string().optional(),
+  }),
   event_format: z.object({
     public_id: publicId,
     title: z.string(),
@@ -32,16 +56,10 @@ export const ticket = z.object({
     event_city: z.object({ public_id: publicId, timezone: z.string() }),
   }),
   city,
-  team: z.object({ number: z.string() }).nullable(),
-  info: z.object({
+  /** `name`: what its captain calls it. */
+  team: z.object({ number: z.string(), name: z.string().nullable().default(null) }).nullable(),
+  info: storedParticipant.extend({
     email: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    second_name: z.string(),
-    birth_date: day.nullable(),
-    gender: z.enum(['male', 'female']).nullable(),
-    /** 11 digits, without the plus. */
-    phone: z.string().nullable(),
     registered: z.boolean(),
     offline_registered: z.boolean(),
     number: z.string().nullable(),
@@ -54,11 +72,11 @@ export const ticket = z.object({
     promocode: z.string().nullable(),
     cost: rubles,
     type_team: z.boolean(),
-    region: z.number().int().nullable(),
-    cluster: z.string().nullable(),
-    item_size: z.string().nullable(),
-    additional_fields: z.array(additionalField.extend({ value: z.string() })),
+    /** Whether a proof of the right to the cluster is stored. */
+    cluster_document: z.boolean(),
   }),
+  /** What a cancelled registration told of its participant, for the holder: the next one begins with it. */
+  former_participant: storedParticipant.nullable(),
   /** What the one who asks may do with it now. */
   actions: z.array(z.enum(ticketActions)),
 });
@@ -67,23 +85,43 @@ export type Ticket = z.infer<typeof ticket>;
 export const ticketDetail = ticket.extend({
   /** What a refund would give back; `null` when none is possible now. */
   refund_sum: rubles.nullable(),
+  /** Why the data of its registered participant can't be changed now; `null` when they can. */
+  change_refusal: z.string().nullable(),
+  /** The terms that it was sold under. */
+  refund_terms: z.object({
+    steps: z.array(refundStep),
+    /** Set where all goes back, whatever the steps say. */
+    whole: z.enum(wholeRefundReasons).nullable(),
+    /** By which rule money goes back now, or why none does; in Russian. */
+    reason: z.string(),
+  }),
+  /** Where the money of a ticket that was given back stands; `null` where none goes back. */
+  refund_state: z.enum(refundStates).nullable(),
   /** What happened to it, the oldest first. `by`: the one who asks, its owner, its recipient, or the federation. */
   history: z.array(
-    z.object({ deed: z.enum(ticketDeeds), by: z.enum(['you', 'owner', 'recipient', 'federation']), at: instant }),
+    z.object({
+      deed: z.enum(ticketDeeds),
+      by: z.enum(['you', 'owner', 'recipient', 'captain', 'federation']),
+      at: instant,
+      /** The fields that a change has changed, for the one who changed them. */
+      changed: z.array(z.enum(changeableFields)).optional(),
+    }),
   ),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
-const name = z.string().trim().max(100, 'Не длиннее 100 символов');
+const name = z.string().trim().max(100);
 
 /**
- * Who will start (C §5). What the format asks for beyond this is judged by lib/domain/registration. The ticket's format
+ * Who will start. What the format asks for beyond this is judged by lib/domain/registration. The ticket's format
  * or its team is named too, and must be the ticket's own. `cluster.document` is a file's base64, under 1 MB.
  */
 export const registration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),
   team_public_id: publicId.optional(),
+  /** Of a ticket without a team that joins none of the open ones: a new team, or none yet. */
+  team_choice: z.enum(['new', 'later']).optional(),
   last_name: name.min(1, fieldMessages.required),
   first_name: name.min(1, fieldMessages.required),
   second_name: name.optional(),
@@ -96,6 +134,9 @@ export const registration = z.object({
   additional_fields: z.array(answeredField).max(20).default([]),
 });
 export type Registration = z.input<typeof registration>;
+
+/** More than any ticket costs. */
+const MOST_RUBLES = 10_000_000;
 
 /** What was done, in Russian, to be shown. */
 const told = z.object({ message: z.string() });
@@ -126,6 +167,16 @@ export const tickets = {
     answer: told,
     browser: true,
   }),
+  changeParticipant: operation({
+    method: 'PUT',
+    path: '/api/user/ticket/participant',
+    bodyLimits: FORM_WITH_FILES,
+    summary: 'Изменить данные зарегистрированного участника; команда и стартовый номер остаются прежними',
+    access: 'order-or-member',
+    body: registration.omit({ team_public_id: true }),
+    answer: told,
+    browser: true,
+  }),
   cancelRegistration: operation({
     method: 'PUT',
     path: '/api/user/ticket/disable',
@@ -147,6 +198,18 @@ export const tickets = {
     answer: told,
     browser: true,
   }),
+  changeTeam: operation({
+    method: 'PUT',
+    path: '/api/user/ticket/team',
+    summary: 'Сменить команду билета: новая, никакой, открытая федерацией или по ссылке капитана',
+    access: 'order-or-member',
+    body: z.object({
+      public_id: publicId,
+      team: z.union([z.enum(['new', 'none']), z.object({ open: publicId }), z.object({ invitation })]),
+    }),
+    answer: told,
+    browser: true,
+  }),
   return: operation({
     method: 'PUT',
     path: '/api/user/ticket/return',
@@ -159,9 +222,10 @@ export const tickets = {
   refund: operation({
     method: 'POST',
     path: '/api/payment/cancel',
-    summary: 'Вернуть билет; сумма возврата и сообщение',
+    summary: 'Вернуть билет; сумма возврата и сообщение. Возвращается ровно expected_sum, иначе 409 с обеими суммами',
     access: 'order-or-member',
-    body: z.object({ ticket: byPublicId }),
+    /** `expected_sum` is the `refund_sum` that the member was shown. */
+    body: z.object({ ticket: byPublicId, expected_sum: rubles.max(MOST_RUBLES) }),
     answer: told.extend({ sum: rubles }),
     timeoutMs: 30_000,
     browser: true,

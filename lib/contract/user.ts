@@ -5,14 +5,14 @@ import { freshProof } from './fresh-proof';
 import { operation } from './operation';
 import { day, empty } from './shapes';
 
-/** An address as the forms take it; the message is the form's (A §5). */
+/** An address as the forms take it; the message is the form's. */
 export const email = z
   .email(fieldMessages.email)
   .max(254, fieldMessages.email)
   .transform((value) => value.toLowerCase());
 
-/** At registration: an empty password blocks without words, up to four characters are refused (decision 4). */
-export const newPassword = z.string().min(5, fieldMessages.passwordLength).max(256, 'Пароль не длиннее 256 символов');
+/** At registration: an empty password blocks without words, up to four characters are refused. */
+export const newPassword = z.string().min(5, fieldMessages.passwordLength).max(256);
 
 export const user = z.object({
   public_id: z.uuid(),
@@ -67,6 +67,14 @@ export const users = {
     summary: 'Смена e-mail: письмо со ссылкой на новый адрес; нужен пароль или код из СМС',
     access: 'member',
     body: z.object({ email }).extend(freshProof.shape),
+    answer: empty,
+    browser: true,
+  }),
+  cancelEmailChange: operation({
+    method: 'DELETE',
+    path: '/api/user/change/email',
+    summary: 'Отмена смены e-mail: ссылка из письма больше не действует; повторная — тоже успех',
+    access: 'member',
     answer: empty,
     browser: true,
   }),

@@ -33,7 +33,7 @@ describe('cipher', () => {
     await expect(decryptValue(key, 'не base64')).rejects.toThrow();
   });
 
-  test('[promise 29] the key cannot be read out', async () => {
+  test('[R-29] the key cannot be read out', async () => {
     const key = await newDeviceKey();
     expect(key.extractable).toBe(false);
     for (const format of ['raw', 'jwk'] as const) {

@@ -6,7 +6,7 @@ const VERSION = 2;
 const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
 export type StoreName = (typeof stores)[number];
 
-/** What this device keeps of a buyer's personal data it keeps for a day (decision 6). */
+/** What this device keeps of a buyer's personal data it keeps for a day. */
 export const KEPT_MS = DAY_MS;
 
 interface Dated {

@@ -7,7 +7,7 @@ const keyRecord = z.object({ key: z.custom<CryptoKey>((value) => value instanceo
 
 /**
  * A value of JSON as a text that only this browser can read, for a day: its own key stays in IndexedDB and cannot be
- * read out (decision 6). Throws DeviceStoreError.
+ * read out. Throws DeviceStoreError.
  */
 export async function sealValue(value: unknown, now: Date): Promise<string> {
   try {

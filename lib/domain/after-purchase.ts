@@ -9,7 +9,7 @@ export type AfterPurchase =
   | { readonly to: 'license' | 'events' | 'shop' | 'cabinet' }
   | { readonly to: 'ticket'; readonly ticketId: string };
 
-/** Where the buyer goes after the payment check, in this order (C-100..C-104; two units of one format are more than one ticket, U-30). */
+/** Where the buyer goes after the payment check, in this order (two units of one format are more than one ticket). */
 export function afterPurchase({ licenseCount, ticketIds, shopCount }: Purchase): AfterPurchase {
   const [ticketId] = ticketIds;
   if (licenseCount > 0) return { to: 'license' };

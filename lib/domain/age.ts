@@ -11,7 +11,7 @@ export interface AgeLimits {
   readonly age_max: number | null;
 }
 
-/** Both limits are inclusive and judged on the day of the start (C §5, U-60); the message, or `null` when the age fits. */
+/** Both limits are inclusive and judged on the day of the start; the message, or `null` when the age fits. */
 export function ageRefusal(birthDate: Day, startDay: Day, { age_min, age_max }: AgeLimits): string | null {
   const age = fullYears(birthDate, startDay);
   if (age_min !== null && age < age_min) return `Участие старше ${age_min}`;

@@ -4,7 +4,7 @@ interface Banners {
   readonly small: string | null;
 }
 
-/** The cover of a page: main, else preview, else small (P-046); `null` when there is no picture at all. */
+/** The cover of a page: main, else preview, else small; `null` when there is no picture at all. */
 export const coverOf = ({ main, preview, small }: Banners): string | null => main || preview || small || null;
 
 /** The picture of a card that leads to the page. */

@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { isZone } from './day';
+
+const instant = z.iso.datetime({ offset: true });
+const zone = z.string().refine(isZone);
+/** No order costs more. */
+const rubles = z.number().nonnegative().max(21_000_000);
 
 /** A question of the format's own. */
 const additionalField = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
 
-/** Data of the person who will start; asked for before paying where the format wants it (C §3). */
+/** Data of the person who will start; asked for before paying where the format wants it. */
 const participantInfo = z.object({
   first_name: z.string(),
   last_name: z.string(),
   second_name: z.string().optional(),
   phone: z.string(),
   gender: z.enum(['male', 'female']),
-  birth_date: z.string(),
-  /** The T-shirt of the start; «Футболка не выбрана» is a valid answer (U-37). */
+  birth_date: z.iso.date(),
+  /** The T-shirt of the start; «Футболка не выбрана» is a valid answer. */
   item_size: z.string().optional(),
   region: z.number().int().optional(),
   /** The answers to the format's own questions. */
@@ -19,7 +25,7 @@ const participantInfo = z.object({
 });
 export type ParticipantInfo = z.infer<typeof participantInfo>;
 
-/** A code that the API has confirmed for a line: percent off so many pieces at most (C §3). The API judges it again. */
+/** A code that the API has confirmed for a line: percent off so many pieces at most. The API judges it again. */
 const appliedPromocode = z.object({
   code: z.string().min(1),
   discount: z.number().min(0).max(100),
@@ -27,18 +33,20 @@ const appliedPromocode = z.object({
 });
 export type AppliedPromocode = z.infer<typeof appliedPromocode>;
 
-/** A file chosen for a line: its bytes are in IndexedDB, only its name stands here (U-74). */
+/** A file chosen for a line: its bytes are in IndexedDB, only its name stands here. */
 const keptFile = z.object({ id: z.string(), name: z.string() });
 
-/** Fields of every kind of line, named as in C §3. `price` and `totalCost` are rubles, to show; the API prices anew. */
+/** Fields of every kind of line. `price` and `totalCost` are rubles, to show; the API prices anew. */
 const common = {
   public_id: z.string(),
   title: z.string(),
-  price: z.number().nonnegative(),
+  price: rubles,
   count: z.number().int().positive(),
   totalCost: z.number().nonnegative(),
   logo: z.string().nullable(),
   promocode: appliedPromocode.optional(),
+  /** A code that has left the line by itself: told until another is tried. */
+  lost_promocode: z.string().optional(),
   notes: z.string().default(''),
   /** Whether the line must be brought to the buyer. */
   delivery: z.boolean().default(false),
@@ -47,26 +55,32 @@ const common = {
 
 const size = z.object({ public_id: z.string(), name: z.string() });
 
+/** `document` proves the right to the cluster. */
+const chosenCluster = z.object({ name: z.string(), document: keptFile.optional() });
+
+const otherParticipant = z.object({ info: participantInfo, cluster: chosenCluster.optional() });
+export type OtherParticipant = z.infer<typeof otherParticipant>;
+
 const storedTicket = z.object({
   ...common,
   selector: z.literal('ticket'),
   /** `kind` is the sport, which the cover is drawn of. */
   event: z.object({ public_id: z.string(), title: z.string(), kind: z.string().default('') }),
-  event_city: z.object({ public_id: z.string(), timezone: z.string(), name: z.string() }),
+  event_city: z.object({ public_id: z.string(), timezone: zone, name: z.string() }),
   format_public_id: z.string(),
-  start_time: z.string(),
-  sale_ends: z.string().nullable().default(null),
+  start_time: instant,
+  sale_ends: instant.nullable().default(null),
+  cancelled: z.boolean().default(false),
   insurance: z.boolean(),
   insurance_available: z.boolean(),
-  insurance_cost: z.number().nonnegative(),
+  insurance_cost: rubles,
   clusters: z.array(z.object({ name: z.string(), document: z.boolean() })),
   /** Whether the participant names his region, and what else the format asks him. */
   regions: z.boolean().default(false),
   additional_fields: z.array(additionalField).default([]),
-  /** `document` proves the right to the cluster. */
-  cluster: z.object({ name: z.string(), document: keptFile.optional() }).optional(),
+  cluster: chosenCluster.optional(),
   preregistration: z.boolean(),
-  /** What has become of the participant's data: saved, put off, or neither yet (C-043). */
+  /** What has become of the participant's data: saved, put off, or neither yet. */
   preReg: z.enum(['ok', 'later', '']),
   /** Whether the participant's form asks for a second name. */
   second_name: z.boolean().default(false),
@@ -80,10 +94,12 @@ const storedTicket = z.object({
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   info: participantInfo.optional(),
+  /** Participants of the tickets after the first; those who lack are given after paying. */
+  others: z.array(otherParticipant).optional(),
   /** Whether the start has T-shirts to choose a size of, and goods of its own. */
   shirts: z.boolean().default(false),
   event_goods: z.boolean().default(false),
-  /** Keys of the goods chosen with this ticket: they leave the basket with it (C-076). */
+  /** Keys of the goods chosen with this ticket: they leave the basket with it. */
   eventGoods: z.array(z.string()).default([]),
 });
 export type TicketLine = z.infer<typeof storedTicket>;
@@ -97,7 +113,7 @@ const storedGoods = z.object({
 });
 export type GoodsLine = z.infer<typeof storedGoods>;
 
-/** A licence. Whose it is and where it is sent, is sealed in `sealed` and stands nowhere in the clear (decision 6). */
+/** A licence. Whose it is and where it is sent, is sealed in `sealed` and stands nowhere in the clear. */
 const storedLicence = z.looseObject({
   ...common,
   selector: z.literal('license'),
@@ -105,10 +121,10 @@ const storedLicence = z.looseObject({
   /** Days from the purchase to the earliest start. */
   activation_delay: z.number().int().nonnegative().default(0),
   /** The first day, YYYY-MM-DD. */
-  start_date: z.string().default(''),
+  start_date: z.union([z.literal(''), z.iso.date()]).default(''),
   /** The filled form (`LicenceFields`) as lib/device-store seals it, and the instant until when it can be opened. */
   sealed: z.string().default(''),
-  sealed_until: z.string().default(''),
+  sealed_until: z.union([z.literal(''), instant]).default(''),
   deliveryRegionId: z.number().int().nullable().default(null),
   deliveryCityId: z.number().int().nullable().default(null),
   delivery_method: z.string().nullable().default(null),
@@ -117,11 +133,11 @@ const storedLicence = z.looseObject({
   /** Empty: they are sealed. */
   address: z.string().default(''),
   comment: z.string().default(''),
-  deliveryPrice: z.number().nonnegative().default(0),
+  deliveryPrice: rubles.default(0),
 });
 export type LicenceLine = z.infer<typeof storedLicence>;
 
-/** Its details are not known: it is kept and sent, no screen offers one (U-32). */
+/** Its details are not known: it is kept and sent, no screen offers one. */
 const storedCertificate = z.looseObject({
   ...common,
   selector: z.literal('certificate'),
@@ -129,7 +145,7 @@ const storedCertificate = z.looseObject({
 });
 export type CertificateLine = z.infer<typeof storedCertificate>;
 
-/** Something laid into the basket while the API was out of reach: it becomes a line of its kind when it answers (promise 11). */
+/** Something laid into the basket while the API was out of reach: it becomes a line of its kind when it answers. */
 const storedWish = z.object({
   selector: z.literal('awaited'),
   kind: z.enum(['ticket', 'shop']),
@@ -170,7 +186,7 @@ export const goodsKey = (productPublicId: string, sizePublicId: string): string 
 /** Each licence is a line. */
 export const licenceKey = (publicId: string): string => `license:${publicId}`;
 
-/** Two things with the same key are one line: goods by id and size, a licence by its id, all else by its format (C-046..C-048). */
+/** Two things with the same key are one line: goods by id and size, a licence by its id, all else by its format. */
 export function lineKey(line: BasketLine): string {
   switch (line.selector) {
     case 'ticket':

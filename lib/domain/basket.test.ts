@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addLine,
+  addOwnLine,
   chooseEventGoods,
   fulfilLine,
   holdsExactly,
@@ -126,10 +127,40 @@ describe('[C-030 C-076] goods chosen with a ticket, size by size', () => {
     expect(none[0]).toMatchObject({ eventGoods: [] });
   });
 
-  test('pieces that lie there already are not doubled, and other goods of the ticket stand', () => {
+  test('one is added to those bought on their own, once, and other goods of the ticket stand', () => {
     const ticket = ticketLine({ eventGoods: [lineKey(mug)] });
     const lines = choose([ticket, mug, goodsLine({ count: 3 })], medium);
-    expect(lines).toMatchObject([{ eventGoods: [lineKey(mug), lineKey(medium)] }, {}, { count: 3 }]);
+    expect(lines).toMatchObject([{ eventGoods: [lineKey(mug), lineKey(medium)] }, {}, { count: 4, totalCost: 9960 }]);
+    expect(choose(lines, medium)).toEqual(lines);
+  });
+
+  test('pieces bought on their own stay when the size changes, when none is wanted and when the ticket goes', () => {
+    const chosen = choose([ticketLine(), goodsLine({ count: 2 })], medium);
+    const changed = choose(chosen, large);
+    expect(changed).toMatchObject([{}, { count: 2 }, { size: { name: 'L' }, count: 1 }]);
+    expect(choose(chosen, null)).toMatchObject([{ eventGoods: [] }, { count: 2, totalCost: 4980 }]);
+    expect(removeLine(chosen, 'ticket:sprint')).toMatchObject([{ selector: 'shop', count: 2 }]);
+    expect(removeLine(changed, 'ticket:sprint')).toMatchObject([{ size: { name: 'M' }, count: 2 }]);
+  });
+
+  test('one bought in the shop comes beside the ticket’s and stays when the ticket goes', () => {
+    const bought = addOwnLine(choose([ticketLine()], medium), medium);
+    expect(bought).toMatchObject([{}, { count: 2 }]);
+    expect(addOwnLine(bought, medium)).toEqual(bought);
+    expect(removeLine(bought, 'ticket:sprint')).toMatchObject([{ selector: 'shop', count: 1 }]);
+  });
+
+  test('each ticket takes its own piece along, also of a basket stored when two tickets shared one', () => {
+    const other = ticketLine({ format_public_id: 'olympic', eventGoods: [lineKey(medium)] });
+    const both = choose([ticketLine(), other, medium], medium);
+    expect(both).toMatchObject([{}, {}, { count: 2 }]);
+    expect(removeLine(both, 'ticket:sprint')).toMatchObject([{}, { count: 1 }]);
+    const shared = [ticketLine({ eventGoods: [lineKey(medium)] }), other, medium];
+    const read = parseBasket(JSON.stringify(shared)).lines;
+    expect(read).toEqual(shared);
+    const one = removeLine(read, 'ticket:sprint');
+    expect(one).toMatchObject([{ format_public_id: 'olympic' }, { count: 1 }]);
+    expect(removeLine(one, 'ticket:olympic')).toEqual([]);
   });
 
   test('what another ticket has too stays', () => {
@@ -147,7 +178,11 @@ describe('what an order keeps', () => {
     ['a line more', [ticketLine({ count: 2 }), goodsLine(), ticketLine({ format_public_id: 'olympic' })], false],
     ['a line less', [ticketLine({ count: 2 })], false],
   ])('%s: %p', (_title, lines, isHeld) => {
-    expect(holdsExactly(lines, { 'ticket:sprint': 2, 'shop:shirt:shirt-m': 1 })).toBe(isHeld);
+    const pieces = [
+      { key: 'ticket:sprint', count: 2 },
+      { key: 'shop:shirt:shirt-m', count: 1 },
+    ];
+    expect(holdsExactly(lines, pieces)).toBe(isHeld);
   });
 });
 
@@ -185,6 +220,19 @@ describe('what a paid order takes out', () => {
   ])('[C-099 U-31] %s', (_title, count, paid, left) => {
     expect(withoutPaid([ticketLine({ count })], paid).map((each) => each.count)).toEqual(left);
   });
+
+  test('the participants of the paid tickets go with them, the next ones move up', () => {
+    const named = (last_name: string) => ({ ...info, last_name });
+    const others = [{ info: named('Орлова'), cluster: { name: 'Любители' } }, { info: named('Белова') }];
+    const line = ticketLine({ count: 4, info: named('Соколова'), preReg: 'ok', others });
+    const leftOf = (count: number) => withoutPaid([line], [{ key: 'ticket:sprint', count }])[0];
+    expect(leftOf(1)).toMatchObject({
+      ...{ count: 3, info: named('Орлова'), cluster: { name: 'Любители' }, preReg: 'ok' },
+      others: [{ info: named('Белова') }],
+    });
+    expect(leftOf(2)).toMatchObject({ count: 2, info: named('Белова'), cluster: undefined, preReg: 'ok', others: [] });
+    expect(leftOf(3)).toMatchObject({ count: 1, info: undefined, preReg: '', others: [] });
+  });
 });
 
 test.each([
@@ -205,11 +253,11 @@ describe('[A-050] what local storage holds', () => {
       certificate,
       awaitedLine({ public_id: 'olympic' }),
     ];
-    expect(parseBasket(JSON.stringify(lines))).toEqual(lines);
+    expect(parseBasket(JSON.stringify(lines)).lines).toEqual(lines);
   });
 
   test.each([null, '', '{', '"text"', '5', 'null', '{}', '[null, 5, "x", {}]'])('%p is an empty basket', (stored) => {
-    expect(parseBasket(stored)).toEqual([]);
+    expect(parseBasket(stored).lines).toEqual([]);
   });
 
   test('a line that cannot be read is left out, the others stay', () => {
@@ -218,7 +266,7 @@ describe('[A-050] what local storage holds', () => {
       { selector: 'balloon' },
       ticketLine({ format_public_id: 'olympic' }),
     ]);
-    expect(parseBasket(stored).map(lineKey)).toEqual(['ticket:olympic']);
+    expect(parseBasket(stored).lines.map(lineKey)).toEqual(['ticket:olympic']);
   });
 
   test.each([
@@ -228,13 +276,32 @@ describe('[A-050] what local storage holds', () => {
     ['too many pieces', goodsLine({ count: 501 }), 500],
     ['two of one licence', licenceLine({ count: 2 }), 1],
   ])('[C-054 C-152 C-154] a count that is %s becomes the nearest one', (_title, line, count) => {
-    expect(parseBasket(JSON.stringify([line]))).toMatchObject([{ count }]);
+    expect(parseBasket(JSON.stringify([line])).lines).toMatchObject([{ count }]);
+  });
+
+  test.each([
+    ['an instant', { start_time: 'garbage' }],
+    ['a day for an instant', { start_time: '2026-06-20' }],
+    ['the end of the sale', { sale_ends: 'soon' }],
+    ['a zone', { event_city: { public_id: 'kazan', timezone: 'Mars/Phobos', name: 'Казань' } }],
+    ['no zone', { event_city: { public_id: 'kazan', timezone: '', name: 'Казань' } }],
+    ['the day of birth', { info: { ...info, birth_date: '04.09.94' } }],
+    ['more rubles than any order', { price: 1e300 }],
+  ])('a line with %s that is none is left out and named [R-11, finding 12]', (_title, wrong) => {
+    const stored = JSON.stringify([{ ...ticketLine(), ...wrong }, goodsLine()]);
+    const { lines, unreadable } = parseBasket(stored);
+    expect(lines.map(lineKey)).toEqual(['shop:shirt:shirt-m']);
+    expect(unreadable).toEqual(['Кубок России, Спринт']);
+  });
+
+  test('what has no name is counted all the same', () => {
+    expect(parseBasket('[null, {"title": 5}, {"title": "Кружка"}]').unreadable).toEqual(['', '', 'Кружка']);
   });
 
   test('a line of an older version gets what it lacks', () => {
     const { second_name, event, notes, delivery, eventGoods, shirts, event_goods, ...old } = ticketLine();
     const stored = JSON.stringify([{ ...old, event: { public_id: event.public_id, title: event.title } }]);
-    expect(parseBasket(stored)).toEqual([{ ...ticketLine(), event: { ...event, kind: '' } }]);
+    expect(parseBasket(stored).lines).toEqual([{ ...ticketLine(), event: { ...event, kind: '' } }]);
   });
 
   test('whatever stands there, reading never throws and gives lines within their bounds', () => {
@@ -253,7 +320,7 @@ describe('[A-050] what local storage holds', () => {
       );
     fc.assert(
       fc.property(fc.oneof(anyJson, mangled), (stored) => {
-        for (const { count } of parseBasket(stored)) expect(count >= 1 && count <= 500).toBe(true);
+        for (const { count } of parseBasket(stored).lines) expect(count >= 1 && count <= 500).toBe(true);
       }),
       { numRuns: 10_000 },
     );

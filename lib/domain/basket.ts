@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import {
   type BasketLine,
+  isGoods,
   isLicence,
   isTicket,
   lineKey,
@@ -10,20 +12,32 @@ import {
 import { linePrice } from './line-price';
 import { kopecksOf, rublesOf } from './money';
 import { clampCount, orderBounds } from './places';
-import { type FormatValues, freshTicket } from './ticket-line';
+import { type FormatValues, freshTicket, othersOf } from './ticket-line';
+
+/** What local storage holds. */
+export interface StoredBasket {
+  readonly lines: BasketLine[];
+  /** Names of the lines that could not be read, as far as they have one. */
+  readonly unreadable: readonly string[];
+}
 
 /**
- * What local storage holds, line by line: broken JSON is an empty basket, a line that cannot be read is left out, a count
- * that no order may ask for becomes the nearest one that may (promise 11).
+ * Reads local storage line by line: broken JSON is an empty basket, a line with any value that cannot be read is left out
+ * whole, a count that no order may ask for becomes the nearest one that may.
  */
-export function parseBasket(stored: string | null): BasketLine[] {
-  const lines = parseJson(stored);
-  if (!Array.isArray(lines)) return [];
-  const readable = lines.flatMap((line) => {
-    const parsed = storedLine.safeParse(line);
-    return parsed.success ? [{ ...parsed.data, count: permittedCount(parsed.data) }] : [];
-  });
-  return readable.reduce<BasketLine[]>(addLine, []);
+export function parseBasket(stored: string | null): StoredBasket {
+  const kept = parseJson(stored);
+  const parsed = (Array.isArray(kept) ? kept : []).map((line) => ({ line, read: storedLine.safeParse(line).data }));
+  const readable = parsed.flatMap(({ read }) => (read ? [{ ...read, count: permittedCount(read) }] : []));
+  return {
+    lines: readable.reduce<BasketLine[]>(addLine, []),
+    unreadable: parsed.flatMap(({ line, read }) => (read ? [] : [nameIn(line)])),
+  };
+}
+
+function nameIn(line: unknown): string {
+  const { data } = z.object({ title: z.string(), event: z.object({ title: z.string() }).optional() }).safeParse(line);
+  return data ? [data.event?.title, data.title].filter(Boolean).join(', ') : '';
 }
 
 const PIECES = { team_all: false, max_count: null, fixed_count: false };
@@ -41,13 +55,17 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** A new line goes last; an existing one takes the new values field by field, and keeps what they lack (C-049, U-42). */
+/** A new line goes last; an existing one takes the new values field by field, and keeps what they lack. */
 export function addLine(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
   const key = lineKey(added);
   const existing = lines.find((line) => lineKey(line) === key);
   if (!existing) return [...lines, added];
   return lines.map((line) => (line === existing ? mergeLines(existing, added) : line));
 }
+
+/** `addLine` of what the buyer chose by itself: the pieces that tickets have among goods of this size stay beside it. */
+export const addOwnLine = (lines: readonly BasketLine[], added: BasketLine): BasketLine[] =>
+  addLine(lines, isGoods(added) ? { ...added, count: added.count + piecesOfTickets(lines, lineKey(added)) } : added);
 
 function mergeLines(existing: BasketLine, added: BasketLine): BasketLine {
   if (added.selector === 'awaited') return existing;
@@ -98,15 +116,30 @@ export function fulfilLine(lines: BasketLine[], key: string, come: BasketLine): 
   return lines.map((line) => (line === awaited ? come : line));
 }
 
-/** Without the line of this key; a ticket takes the goods chosen with it along, unless another ticket has them too (C-076). */
+/**
+ * Without the line of this key; a ticket takes one piece of each of the goods chosen with it along, and what was bought
+ * on its own stays.
+ */
 export function removeLine(lines: readonly BasketLine[], key: string): BasketLine[] {
   const removed = lines.find((line) => lineKey(line) === key);
   const rest = lines.filter((line) => line !== removed);
   if (!removed) return rest;
-  if (!isTicket(removed)) return rest.map((line) => withoutEventGoods(line, key));
-  const kept = new Set(rest.filter(isTicket).flatMap(({ eventGoods }) => eventGoods));
-  const leaving = new Set(removed.eventGoods.filter((goods) => !kept.has(goods)));
-  return rest.filter((line) => !leaving.has(lineKey(line)));
+  if (isTicket(removed)) return removed.eventGoods.reduce(withoutPiece, rest);
+  return rest.map((line) => withoutEventGoods(line, key));
+}
+
+/** How many pieces of these goods were chosen with tickets; the others of the line were bought on their own. */
+const piecesOfTickets = (lines: readonly BasketLine[], key: string): number =>
+  lines.filter((line) => isTicket(line) && line.eventGoods.includes(key)).length;
+
+/** One piece less of the line of this key, but never fewer than the tickets have among them. */
+function withoutPiece(lines: readonly BasketLine[], key: string): BasketLine[] {
+  const ofTickets = piecesOfTickets(lines, key);
+  return lines.flatMap((line) => {
+    if (lineKey(line) !== key) return [line];
+    const count = Math.max(line.count - 1, ofTickets);
+    return count > 0 ? [withTotal({ ...line, count })] : [];
+  });
 }
 
 function withoutEventGoods(line: BasketLine, key: string): BasketLine {
@@ -115,8 +148,8 @@ function withoutEventGoods(line: BasketLine, key: string): BasketLine {
 }
 
 /**
- * The ticket of this key with the one of the item's sizes that was chosen, or with none: the size chosen before leaves
- * the basket, unless another ticket has it too. `keys` are the item's, one a size.
+ * The ticket of this key with one piece of the item's size that was chosen, or with none: the piece chosen before leaves
+ * the basket. Pieces bought on their own are no part of it. `keys` are the item's, one a size.
  */
 export function chooseEventGoods(
   lines: readonly BasketLine[],
@@ -124,18 +157,19 @@ export function chooseEventGoods(
   keys: readonly string[],
   goods: BasketLine | null,
 ): BasketLine[] {
-  const chosen = goods && lineKey(goods);
   const before = lines.filter(isTicket).find((line) => lineKey(line) === ticket);
-  const given = (before?.eventGoods ?? []).filter((key) => keys.includes(key) && key !== chosen);
-  const others = (before?.eventGoods ?? []).filter((key) => !keys.includes(key));
+  const chosen = goods && lineKey(goods);
+  if (!before || (chosen && before.eventGoods.includes(chosen))) return [...lines];
+  const given = before.eventGoods.filter((key) => keys.includes(key));
+  const others = before.eventGoods.filter((key) => !keys.includes(key));
   const named = updateLine(lines, ticket, { eventGoods: chosen ? [...others, chosen] : others });
-  const kept = new Set(named.filter(isTicket).flatMap(({ eventGoods }) => eventGoods));
-  const rest = named.filter((line) => !given.includes(lineKey(line)) || kept.has(lineKey(line)));
-  const isThere = rest.some((line) => lineKey(line) === chosen);
-  return goods && before && !isThere ? addLine(rest, goods) : rest;
+  const rest = given.reduce(withoutPiece, named);
+  if (!goods) return rest;
+  const there = rest.find((line) => lineKey(line) === chosen)?.count ?? 0;
+  return addLine(rest, { ...goods, count: there + goods.count });
 }
 
-/** What the badge shows: pieces, not lines (U-59). */
+/** What the badge shows: pieces, not lines. */
 export const pieceCount = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + line.count, 0);
 
 /** So many pieces of a line were paid. */
@@ -144,19 +178,27 @@ export interface PaidPieces {
   readonly count: number;
 }
 
-/** A paid order's lines leave the basket; what was added meanwhile stays, also more pieces of the same (U-31). */
+/** A paid order's lines leave the basket; what was added meanwhile stays, also more pieces of the same. */
 export function withoutPaid(lines: readonly BasketLine[], paid: readonly PaidPieces[]): BasketLine[] {
   return lines.flatMap((line) => {
     const key = lineKey(line);
     const bought = paid.reduce((sum, item) => (item.key === key ? sum + item.count : sum), 0);
     const left = line.count - bought;
     if (bought === 0) return [line];
-    return left > 0 ? [withTotal({ ...line, count: left })] : [];
+    return left > 0 ? [withTotal({ ...(isTicket(line) ? withoutFirst(line, bought) : line), count: left })] : [];
   });
 }
 
-/** Whether an order of these pieces, by the key of their line, keeps all tickets and goods of the basket and nothing else. */
-export function holdsExactly(lines: readonly BasketLine[], counts: Readonly<Record<string, number>>): boolean {
+/** The participants of the first tickets have theirs: the next ones move up. */
+function withoutFirst(line: TicketLine, tickets: number): TicketLine {
+  const [first, ...others] = othersOf(line).slice(tickets - 1);
+  const { info, cluster } = first ?? {};
+  return { ...line, info, cluster, preReg: first ? 'ok' : '', others };
+}
+
+/** Whether an order of these pieces keeps all tickets and goods of the basket and nothing else. */
+export function holdsExactly(lines: readonly BasketLine[], pieces: readonly PaidPieces[]): boolean {
   const held = lines.filter(({ selector }) => selector === 'ticket' || selector === 'shop');
-  return held.length === Object.keys(counts).length && held.every((line) => counts[lineKey(line)] === line.count);
+  const isHeld = (line: BasketLine) => pieces.some(({ key, count }) => key === lineKey(line) && count === line.count);
+  return held.length === pieces.length && held.every(isHeld);
 }

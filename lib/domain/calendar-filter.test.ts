@@ -21,6 +21,8 @@ const all: FilterValues = {
 
 const event = (name: string, given: Partial<FilteredEvent> = {}) => ({
   name,
+  title: name,
+  place: '',
   status: null,
   event_subtype: 'triathlon',
   distance: null,
@@ -53,6 +55,44 @@ describe('[P-054 P-055] the events that the filters leave', () => {
   });
 });
 
+describe('what is searched for', () => {
+  const some = [
+    event('kazan', { title: 'Открытый триатлон Татарстана', place: 'Казань, озеро Кабан' }),
+    event('orel', { title: 'Семь мостов', place: 'Парк «Дворянское гнездо»', city_name: 'Орёл' }),
+    event('spb', { title: 'Невская волна', place: 'Бассейн', city_name: 'Санкт-Петербург' }),
+    event('omsk', { title: 'Сибирский спринт 5 + 20', place: 'Омск' }),
+  ];
+  const found = (text: string) => filterEvents(some, { ...noChoice, text }, all).map(({ name }) => name);
+
+  test.each([
+    ['казань', ['kazan']],
+    ['в Казани', ['kazan']],
+    ['триатлоны', ['kazan']],
+    ['орел мосты', ['orel']],
+    ['ОРЁЛ', ['orel']],
+    ['петербург санкт', ['spb']],
+    ['20', ['omsk']],
+    ['омск казань', []],
+    ['  ', ['kazan', 'orel', 'spb', 'omsk']],
+    ['.*[', ['kazan', 'orel', 'spb', 'omsk']],
+  ])('«%s»', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+
+  test('«Есть билеты» leaves what can be bought, and a distance is also that of a format on sale', () => {
+    const sales = [
+      event('open', { distance: 'long', sale: { state: 'open', distances: ['sprint'] } }),
+      event('gone', { distance: 'sprint', sale: { state: 'sold-out', distances: [] } }),
+      event('untold', { distance: 'olympic' }),
+    ];
+    const names = (choice: Partial<FilterChoice>) =>
+      filterEvents(sales, { ...noChoice, ...choice }, all).map(({ name }) => name);
+    expect(names({ onSale: true })).toEqual(['open']);
+    expect(names({ distance: ['sprint'] })).toEqual(['open', 'gone']);
+    expect(names({ distance: ['sprint'], onSale: true })).toEqual(['open']);
+  });
+});
+
 describe('[P-057] choosing', () => {
   test('a value is ticked and unticked, in the order of the list', () => {
     expect(toggled(['aquathlon'], 'triathlon', all.kind)).toEqual(['triathlon', 'aquathlon']);
@@ -70,9 +110,17 @@ describe('the address of a filtered list', () => {
   const query = (text: string) => new URLSearchParams(text);
 
   test('is written and read again, beside what else the address holds', () => {
-    const choice = { ...noChoice, kind: ['triathlon', 'aquathlon'], distance: [...all.distance] };
+    const choice = {
+      ...noChoice,
+      text: 'в Казани ',
+      onSale: true,
+      kind: ['triathlon', 'aquathlon'],
+      distance: [...all.distance],
+    };
     const written = writeChoice(query('event=1&kind=duathlon&type=ekp'), choice, all);
-    expect(decodeURIComponent(String(written))).toBe('event=1&kind=triathlon,aquathlon&distance=all');
+    expect(decodeURIComponent(String(written))).toBe(
+      'event=1&kind=triathlon,aquathlon&distance=all&q=в+Казани+&tickets=1',
+    );
     expect(readChoice(written, all)).toEqual(choice);
   });
 
@@ -86,7 +134,13 @@ describe('the address of a filtered list', () => {
     expect(readChoice(query(text), all).kind).toEqual(expected);
   });
 
+  test('a search is cut to its longest and «Есть билеты» is either chosen or not', () => {
+    expect(readChoice(query(`q=${'а'.repeat(300)}`), all).text).toHaveLength(100);
+    expect(readChoice(query('tickets=yes'), all).onSale).toBe(false);
+    expect(readChoice(query('tickets=1'), all).onSale).toBe(true);
+  });
+
   test('without a choice there is nothing to write', () => {
-    expect(String(writeChoice(query('kind=duathlon'), noChoice, all))).toBe('');
+    expect(String(writeChoice(query('kind=duathlon&q=x&tickets=1'), noChoice, all))).toBe('');
   });
 });

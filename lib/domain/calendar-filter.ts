@@ -1,14 +1,28 @@
-/** The five filters of the calendar (P-055, U-47) by their names in the address of a page. */
+/** The five filters of the calendar by their names in the address of a page. */
 export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** What is chosen of each filter; nothing chosen leaves everything. */
-export type FilterChoice = Readonly<Record<FilterName, readonly string[]>>;
+export interface FilterChoice extends Readonly<Record<FilterName, readonly string[]>> {
+  /** Words that title, city and place must have, as they were typed. */
+  readonly text: string;
+  /** «Есть билеты»: only what can be bought. */
+  readonly onSale: boolean;
+}
+
+/** The search and «Есть билеты» in the address. */
+export const TEXT_PARAMETER = 'q';
+export const ON_SALE_PARAMETER = 'tickets';
+export const MAX_TEXT = 100;
 
 /** The values of each filter in the order of its list, without «Все». */
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 
 export interface FilteredEvent {
+  readonly title: string;
+  readonly place: string;
+  readonly city_name?: string | undefined;
+  readonly sale?: { readonly state: string; readonly distances: readonly string[] } | undefined;
   readonly status: string | null;
   readonly event_subtype: string;
   readonly distance: string | null;
@@ -19,27 +33,57 @@ export interface FilteredEvent {
 const valuesOf: Record<FilterName, (event: FilteredEvent) => readonly string[]> = {
   status: ({ status }) => (status === null ? [] : [status]),
   kind: ({ event_subtype }) => [event_subtype],
-  distance: ({ distance }) => (distance === null ? [] : [distance]),
+  // A middle distance whose sprint is on sale is found as both.
+  distance: ({ distance, sale }) => [...(distance === null ? [] : [distance]), ...(sale?.distances ?? [])],
   category: ({ category }) => category,
   type: ({ event_type }) => event_type,
 };
 
-export const noChoice: FilterChoice = { status: [], kind: [], distance: [], category: [], type: [] };
+export const noChoice: FilterChoice = {
+  status: [],
+  kind: [],
+  distance: [],
+  category: [],
+  type: [],
+  text: '',
+  onSale: false,
+};
 
 /** Whether a filter leaves events out: neither nothing nor everything of it is chosen. */
 export const limits = (chosen: readonly string[], all: readonly string[]): boolean =>
   chosen.length > 0 && chosen.length < all.length;
 
-/** The events that fit every filter; within one filter any of its chosen values will do (P-124). */
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Without its ending: «в Казани» finds Казань. */
+const stemOf = (word: string) => (word.length < 5 ? word : word.replace(/[аеиоуыэюяйь]{1,2}$/, ''));
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    // A preposition says nothing of a place.
+    .filter((word) => word.length > 2 || /\d/.test(word))
+    .map(stemOf);
+
+function hasWords({ title, place, city_name = '' }: FilteredEvent, words: readonly string[]): boolean {
+  const text = plain(`${title} ${place} ${city_name}`);
+  return words.every((word) => text.includes(word));
+}
+
+/** The events that fit every filter; within one filter any of its chosen values will do. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   choice: FilterChoice,
   all: FilterValues,
 ): readonly E[] {
   const active = filterNames.filter((name) => limits(choice[name], all[name]));
-  if (active.length === 0) return events;
-  return events.filter((event) =>
-    active.every((name) => valuesOf[name](event).some((value) => choice[name].includes(value))),
+  const words = wordsOf(choice.text);
+  if (active.length === 0 && words.length === 0 && !choice.onSale) return events;
+  return events.filter(
+    (event) =>
+      active.every((name) => valuesOf[name](event).some((value) => choice[name].includes(value))) &&
+      (!choice.onSale || event.sale?.state === 'open') &&
+      hasWords(event, words),
   );
 }
 
@@ -47,7 +91,7 @@ export function filterEvents<E extends FilteredEvent>(
 export const toggled = (chosen: readonly string[], value: string, all: readonly string[]): readonly string[] =>
   all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)));
 
-/** «Все»: selects all options where none is selected, else clears them (P-057, S-22.2). */
+/** «Все»: selects all options where none is selected, else clears them. */
 export const toggledAll = (chosen: readonly string[], all: readonly string[]): readonly string[] =>
   chosen.length > 0 ? [] : all;
 
@@ -65,6 +109,8 @@ export function readChoice(query: URLSearchParams, all: FilterValues): FilterCho
     distance: read('distance'),
     category: read('category'),
     type: read('type'),
+    text: (query.get(TEXT_PARAMETER) ?? '').slice(0, MAX_TEXT),
+    onSale: query.get(ON_SALE_PARAMETER) === '1',
   };
 }
 
@@ -76,5 +122,9 @@ export function writeChoice(query: URLSearchParams, choice: FilterChoice, all: F
     if (chosen.length === 0) written.delete(name);
     else written.set(name, chosen.length === all[name].length ? ALL : chosen.join(','));
   }
+  if (choice.text) written.set(TEXT_PARAMETER, choice.text);
+  else written.delete(TEXT_PARAMETER);
+  if (choice.onSale) written.set(ON_SALE_PARAMETER, '1');
+  else written.delete(ON_SALE_PARAMETER);
   return written;
 }

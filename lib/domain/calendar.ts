@@ -39,7 +39,7 @@ export function byMonth<E extends EventDays>(events: readonly E[]): MonthOfEvent
 }
 
 /**
- * The months of the strip: out of 12 from the current one forward, those that contain events to come (P-053).
+ * The months of the strip: out of 12 from the current one forward, those that contain events to come.
  * An event that has begun in an earlier month and still runs belongs to the current one.
  */
 export function monthStrip<E extends EventDays>(events: readonly E[], today: Day): MonthOfEvents<E>[] {

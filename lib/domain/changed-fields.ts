@@ -1,4 +1,4 @@
-/** The fields whose values differ from what was there; nothing when all are the same. */
+/** The fields whose values differ from what was there; nothing when all are the same. */
 export function changedFields<T extends Record<string, unknown>>(before: T, after: T): Partial<T> {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name]);
   return Object.fromEntries(changed) as Partial<T>;

@@ -19,6 +19,8 @@ describe('what a code is good for', () => {
     ['the money on its way back', { status: 'processing', registered: false, isLive: true }, 'refunded'],
     ['the money back', { status: 'refunded', registered: false, isLive: true }, 'refunded'],
     ['given away: the owner’s code', { status: 'paid', registered: true, isLive: false }, 'transferred'],
+    ['the money taken back by the bank', { status: 'suspended', registered: true, isLive: true }, 'unpaid'],
+    ['void after that', { status: 'withdrawn', registered: false, isLive: true }, 'unpaid'],
     ['given away and the money back', { status: 'refunded', registered: false, isLive: false }, 'transferred'],
   ])('%s', (_, facts, state) => {
     expect(ticketState(facts)).toBe(state);
@@ -34,6 +36,7 @@ describe('what is to be done', () => {
     ['he was let in by this very scan', { state: 'ready', checked }, 'first', 'go', null],
     ['not registered', { state: 'unregistered', checked: null }, 'mine', 'stop', 'unregistered'],
     ['refunded', { state: 'refunded', checked: null }, 'mine', 'stop', 'refunded'],
+    ['unpaid', { state: 'unpaid', checked: null }, 'mine', 'stop', 'unpaid'],
     ['given away', { state: 'transferred', checked: null }, 'mine', 'stop', 'transferred'],
     ['on no list', undefined, 'mine', 'stop', 'unknown'],
   ])('%s', (_, ticket, scan, verdict, reason) => {

@@ -2,15 +2,15 @@ import { DAY_MS, dayAfter, dayIn } from '@/lib/domain/day';
 import type { TicketStatus } from '@/lib/domain/ticket-action';
 
 /** `ready`: whoever shows the code may start. The others say why he may not. */
-export const ticketStates = ['ready', 'unregistered', 'refunded', 'transferred'] as const;
+export const ticketStates = ['ready', 'unregistered', 'refunded', 'unpaid', 'transferred'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** `go`: let in. `again`: somebody was let in by this ticket before. `stop`: do not let in. */
 export const verdicts = ['go', 'again', 'stop'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why nobody is let in. `other-start`: the ticket is good, but of another event city. */
-export const stopReasons = ['unregistered', 'refunded', 'transferred', 'other-start', 'unknown'] as const;
+/** Why nobody is let in. `unpaid`: the bank has taken the money back. `other-start`: the ticket is good, but of another event city. */
+export const stopReasons = ['unregistered', 'refunded', 'unpaid', 'transferred', 'other-start', 'unknown'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /** Who was let in first by a ticket: the scan, when and at which post; `times` above 1 is a conflict. */
@@ -36,6 +36,7 @@ interface TicketFacts {
 /** What a ticket's code is good for at the start. */
 export function ticketState({ status, registered, isLive }: TicketFacts): TicketState {
   if (!isLive) return 'transferred';
+  if (status === 'suspended' || status === 'withdrawn') return 'unpaid';
   if (status !== 'paid') return 'refunded';
   return registered ? 'ready' : 'unregistered';
 }

@@ -17,7 +17,7 @@ export interface CropView {
   readonly zoom: number;
 }
 
-/** Pictures are sent at most this wide and this high, in pixels (A §5). */
+/** Pictures are sent at most this wide and this high, in pixels. */
 export const LONGEST_SIDE = 1000;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
@@ -65,7 +65,7 @@ export function cropOf(picture: Size, least: Size, view: CropView): Rect {
   };
 }
 
-/** As large as it is, or shrunk to fit into a square of `LONGEST_SIDE` (A-168); whole pixels. */
+/** As large as it is, or shrunk to fit into a square of `LONGEST_SIDE`; whole pixels. */
 export function shrunk({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / width, LONGEST_SIDE / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

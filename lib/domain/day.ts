@@ -18,6 +18,15 @@ export function dayIn(instant: Date, timeZone: string): Day {
   return calendar.format(instant);
 }
 
+/** Whether this browser or program knows the IANA zone. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return dayIn(new Date(0), timeZone) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the text is a day that exists: 31.02 does not. */
 export function isRealDay(day: string): day is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;

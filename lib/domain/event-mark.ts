@@ -1,4 +1,4 @@
-/** The countries whose flag we have (P-157), drawn in `public/flags/<country>.svg`, shown as the `.webp` beside it. */
+/** The countries whose flag we have, drawn in `public/flags/<country>.svg`, shown as the `.webp` beside it. */
 export const countriesWithFlag = [
   'austria',
   'bermuda',
@@ -22,11 +22,11 @@ export const countriesWithFlag = [
 ] as const;
 export type CountryWithFlag = (typeof countriesWithFlag)[number];
 
-/** Whether an event's country maps to a flag (P-158). */
+/** Whether an event's country maps to a flag. */
 export const hasFlag = (country: string): country is CountryWithFlag =>
   (countriesWithFlag as readonly string[]).includes(country);
 
-/** The series whose logo we have (P-159), drawn and shown as the flags are, and how wide each is drawn, at a height of 42. */
+/** The series whose logo we have, drawn and shown as the flags are, and how wide each is drawn, at a height of 42. */
 export const eventLogoWidths = {
   ironstar: 138,
   altai: 86,
@@ -37,6 +37,18 @@ export const eventLogoWidths = {
   kursk: 94,
   nizhniy: 113,
 } as const;
+/** How the series are called aloud. */
+export const eventLogoNames: Record<EventLogo, string> = {
+  ironstar: 'Айронстар',
+  altai: 'Алтай',
+  belovo: 'Белово',
+  ironman: 'Айронмен',
+  krasnoyarsk: 'Красноярск',
+  kurchatov: 'Курчатов',
+  kursk: 'Курск',
+  nizhniy: 'Нижний Новгород',
+};
+
 export const EVENT_LOGO_HEIGHT = 42;
 export type EventLogo = keyof typeof eventLogoWidths;
 

@@ -1,4 +1,4 @@
-/** The types of events by their values at the API, and their words, in the order of the filters (P §3, P-147). */
+/** The types of events by their values at the API, and their words, in the order of the filters. */
 export const eventTypeLabels = {
   ekp: 'Единый календарный план',
   ru: 'Любительские старты',

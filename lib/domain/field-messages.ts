@@ -1,5 +1,5 @@
 /**
- * What a field says when it is refused, word for word as the specification has it (A §5, C §5, P §5): the form before
+ * What a field says when it is refused, word for word as the specification has it: the form before
  * sending and the API after it say the same. Each by itself, so that a page loads only what it says.
  */
 
@@ -33,13 +33,13 @@ export const file = 'Выберите файл!';
 export const size = 'Выберите размер!';
 export const region = 'Выберите регион!';
 export const team = 'Выберите команду!';
-/** Spelt as C §5 spells it. */
+/** Spelt as the requirement spells it. */
 export const cyrillicOnly = 'Только кирица!';
 
 // public §5
 export const applicationRequired = 'Обязательное';
 
-/** Of the consents that a form cannot do without (promise 35). */
+/** Of the consents that a form cannot do without. */
 export const personalDataConsent = 'Нужно согласие на обработку персональных данных';
 export const policyConsent = 'Нужно согласие с политикой';
 export const advertisingConsent = 'Нужно согласие на получение рекламы';

@@ -13,6 +13,7 @@ test.each([
   ['an end of the sale after the start', '2026-06-20T07:00:00.000Z', '2026-06-21T00:00:00+03:00', 1, 'past'],
 ] as const)('%s: the sale at %s is judged by the instant [P-197]', (_, now, sale_ends, athlete, sale) => {
   // The start is written with its city's offset: it is the same instant.
-  const format = { start_time: '2026-06-20T10:00:00+03:00', sale_ends, tickets_left: { athlete } };
+  const format = { start_time: '2026-06-20T10:00:00+03:00', sale_ends, cancelled: false, tickets_left: { athlete } };
   expect(saleOf(format, new Date(now))).toBe(sale);
+  expect(saleOf({ ...format, cancelled: true }, new Date(now))).toBe('cancelled');
 });

@@ -1,16 +1,18 @@
-/** Whether a ticket of a format can be bought: `past` once it has started, `closed` once its sale has ended before that. */
-export type FormatSale = 'open' | 'sold-out' | 'closed' | 'past';
+/** Whether a ticket of a format can be bought: `cancelled` where the federation holds it no more, `past` once it has started, `closed` once its sale has ended before that. */
+export type FormatSale = 'open' | 'sold-out' | 'closed' | 'cancelled' | 'past';
 
 interface FormatOnSale {
   /** ISO instant */
   readonly start_time: string;
   /** ISO instant; `null`: the sale goes on until the start. */
   readonly sale_ends: string | null;
+  readonly cancelled: boolean;
   readonly tickets_left: { readonly athlete: number };
 }
 
 /** The sale ends at the second of `sale_ends`, and at the second of the start in any case. */
-export function saleOf({ start_time, sale_ends, tickets_left }: FormatOnSale, now: Date): FormatSale {
+export function saleOf({ start_time, sale_ends, cancelled, tickets_left }: FormatOnSale, now: Date): FormatSale {
+  if (cancelled) return 'cancelled';
   if (new Date(start_time) <= now) return 'past';
   if (sale_ends !== null && new Date(sale_ends) <= now) return 'closed';
   return tickets_left.athlete > 0 ? 'open' : 'sold-out';

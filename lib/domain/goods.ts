@@ -15,7 +15,7 @@ export const hasSizes = ({ proportions }: { readonly proportions: readonly Pick<
 /** As a line names it: «Размер M», or nothing for what has no sizes. */
 export const sizeText = (name: string): string | undefined => (name === ONE_SIZE ? undefined : `Размер ${name}`);
 
-/** Which size is meant: the one named, or the only one there is; `null` when the buyer must choose (C-135). */
+/** Which size is meant: the one named, or the only one there is; `null` when the buyer must choose. */
 export function sizeOf<S extends Size>(proportions: readonly S[], sizePublicId: string | undefined): S | null {
   const [only, ...others] = proportions;
   if (sizePublicId === undefined) return only && others.length === 0 ? only : null;

@@ -54,9 +54,7 @@ test('a title cannot begin a property of its own', () => {
 describe('when an event is', () => {
   const whenOf = (given: Partial<IcsEvent>) => {
     const lines = unfolded(calendarOf({ ...event, ...given }));
-    return lines
-      .slice(lines.indexOf('BEGIN:VEVENT'))
-      .filter((line) => line.startsWith('DT') && !line.startsWith('DTSTAMP'));
+    return lines.slice(lines.indexOf('BEGIN:VEVENT')).filter((line) => /^(DTSTART|DTEND|DURATION)/.test(line));
   };
 
   test.each<[string, Partial<IcsEvent>, string[]]>([
@@ -71,13 +69,22 @@ describe('when an event is', () => {
       { days: { first: '2028-02-28', last: '2028-02-28' } },
       ['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229'],
     ],
-    ['an hour of Moscow', { start: '2026-06-20T10:00:00+03:00' }, ['DTSTART:20260620T070000Z']],
+    ['an hour of Moscow', { start: '2026-06-20T10:00:00+03:00' }, ['DTSTART:20260620T070000Z', 'DURATION:PT4H']],
+    [
+      'an hour of a long race',
+      { start: '2026-06-20T10:00:00+03:00', hours: 15 },
+      ['DTSTART:20260620T070000Z', 'DURATION:PT15H'],
+    ],
     [
       'an hour by the clocks of its city',
       { start: '2026-06-19T22:00:00Z', zone: 'Asia/Kamchatka' },
-      ['DTSTART;TZID=Asia/Kamchatka:20260620T100000'],
+      ['DTSTART;TZID=Asia/Kamchatka:20260620T100000', 'DURATION:PT4H'],
     ],
-    ['an hour of Kamchatka, yesterday in UTC', { start: '2026-06-20T09:00:00+12:00' }, ['DTSTART:20260619T210000Z']],
+    [
+      'an hour of Kamchatka, yesterday in UTC',
+      { start: '2026-06-20T09:00:00+12:00' },
+      ['DTSTART:20260619T210000Z', 'DURATION:PT4H'],
+    ],
     [
       'days with an hour are whole days',
       { days: { first: '2026-06-20', last: '2026-06-21' }, start: '2026-06-20T07:00:00Z' },
@@ -88,7 +95,7 @@ describe('when an event is', () => {
   });
 });
 
-test('[promise 33] a zone is told with its offset on the days of its starts', () => {
+test('[R-33] a zone is told with its offset on the days of its starts', () => {
   const at = (start: string, zone: string): IcsEvent => ({ ...event, start, zone });
   const lines = unfolded(
     calendarOf(
@@ -135,4 +142,15 @@ test('a calendar is whole: every required property once, CRLF to the end, no lin
   expect(lines).toContain('SUMMARY:Кубок России\\, 3-й этап');
   expect(lines).toContain('DESCRIPTION:Старт в 10:00\\nвремя города');
   expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE']);
+});
+
+test('a changed event has a higher sequence and the moment of its change, a cancelled one its state', () => {
+  const stateOf = (given: Partial<IcsEvent>) =>
+    unfolded(calendarOf({ ...event, ...given })).filter((line) => /^(SEQUENCE|LAST-MODIFIED|STATUS)/.test(line));
+  expect(stateOf({})).toEqual(['STATUS:CONFIRMED', 'SEQUENCE:0']);
+  expect(stateOf({ sequence: 3, lastModified: '2026-05-20T12:00:00+03:00', cancelled: true })).toEqual([
+    'STATUS:CANCELLED',
+    'SEQUENCE:3',
+    'LAST-MODIFIED:20260520T090000Z',
+  ]);
 });

@@ -10,12 +10,18 @@ export interface IcsEvent {
   readonly url: string;
   /** First and last day, YYYY-MM-DD. */
   readonly days: { readonly first: string; readonly last: string };
-  /** ISO instant of the start of an event of one day, where it is known. */
+  /** ISO instant of the start of an event of one day, where it is known, and how long the event lasts from then on. */
   readonly start?: string;
+  readonly hours?: number;
   /** The city's zone (IANA), where the start shall be written by its clocks and not in UTC. */
   readonly zone?: string;
   /** Whether its days may still move. */
   readonly tentative?: boolean;
+  /** Of a later version of the same event it is higher: programs keep the highest (RFC 5545, 3.8.7.4). */
+  readonly sequence?: number;
+  /** ISO instant. */
+  readonly lastModified?: string;
+  readonly cancelled?: boolean;
 }
 
 export interface IcsCalendar {
@@ -27,6 +33,9 @@ export interface IcsCalendar {
 }
 
 const MAX_OCTETS = 75;
+
+/** Of an event whose length nobody knows. */
+const HOURS = 4;
 
 /** In UTF-8; by the letter's number, for an encoder is dear for one letter. */
 function octetsOf(char: string): number {
@@ -112,10 +121,15 @@ const startOf = (start: string, zone: string | undefined): string =>
   zone ? `DTSTART;TZID=${zone}:${compact(localTime(start, zone))}` : `DTSTART:${utcOf(start)}`;
 
 /** Days without an hour are whole days, which end before the day after (RFC 5545, 3.6.1). */
-const whenOf = ({ start, zone, days }: IcsEvent): string[] =>
+const whenOf = ({ start, hours = HOURS, zone, days }: IcsEvent): string[] =>
   start && days.first === days.last
-    ? [startOf(start, zone)]
+    ? [startOf(start, zone), `DURATION:PT${hours}H`]
     : [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(days.last, { days: 1 }))}`];
+
+function statusOf({ cancelled, tentative }: IcsEvent): string {
+  if (cancelled) return 'CANCELLED';
+  return tentative ? 'TENTATIVE' : 'CONFIRMED';
+}
 
 const linesOf = (event: IcsEvent, now: Date): string[] => [
   'BEGIN:VEVENT',
@@ -126,7 +140,9 @@ const linesOf = (event: IcsEvent, now: Date): string[] => [
   `LOCATION:${escapeText(event.place)}`,
   `DESCRIPTION:${escapeText(event.description)}`,
   `URL:${event.url}`,
-  `STATUS:${event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  `STATUS:${statusOf(event)}`,
+  `SEQUENCE:${event.sequence ?? 0}`,
+  ...(event.lastModified ? [`LAST-MODIFIED:${utcOf(event.lastModified)}`] : []),
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];

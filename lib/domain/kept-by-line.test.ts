@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { noLongerKept } from './kept-by-line';
-import { goodsLine, licenceLine, ticketLine } from './testing/basket-lines';
+import { goodsLine, licenceLine, participantInfo, ticketLine } from './testing/basket-lines';
 
 const licence = licenceLine({ sealed: 'a.text', file: { id: 'photo', name: 'photo.jpg' } });
 const ticket = ticketLine({ cluster: { name: 'Элита', document: { id: 'proof', name: 'proof.pdf' } } });
 const nothing = { sealed: [], files: [] };
 
-describe('[U-74 promise 29] what the browser need not keep any more', () => {
+describe('[U-74 R-29] what the browser need not keep any more', () => {
   test.each([
     ['nothing has changed', [licence, ticket], [licence, ticket], nothing],
     ['a licence is removed or paid', [licence, ticket], [ticket], { sealed: ['a.text'], files: ['photo'] }],
@@ -21,6 +21,12 @@ describe('[U-74 promise 29] what the browser need not keep any more', () => {
       'a cluster without a proof is chosen',
       [ticket],
       [{ ...ticket, cluster: { name: 'Любители' } }],
+      { sealed: [], files: ['proof'] },
+    ],
+    [
+      'a further participant of a ticket is put off',
+      [ticketLine({ count: 2, others: [{ info: participantInfo, cluster: ticket.cluster }] })],
+      [ticketLine({ count: 2, others: [] })],
       { sealed: [], files: ['proof'] },
     ],
     ['a line that keeps nothing is removed', [goodsLine(), licence], [licence], nothing],

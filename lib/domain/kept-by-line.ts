@@ -1,16 +1,16 @@
-import { type BasketLine, isLicence, isPriced, isTicket } from './basket-line';
+import { type BasketLine, isLicence, isPriced, isTicket, type TicketLine } from './basket-line';
 
-/** What lines name and the browser keeps beside local storage (decision 6). */
+/** What lines name and the browser keeps beside local storage. */
 export interface KeptByLines {
   readonly sealed: readonly string[];
   /** Ids of files. */
   readonly files: readonly string[];
 }
 
+const proofsOf = (line: TicketLine) => [line, ...(line.others ?? [])].map(({ cluster }) => cluster?.document);
+
 function keptBy(lines: readonly BasketLine[]): KeptByLines {
-  const files = lines
-    .filter(isPriced)
-    .flatMap((line) => [line.file, isTicket(line) ? line.cluster?.document : undefined]);
+  const files = lines.filter(isPriced).flatMap((line) => [line.file, ...(isTicket(line) ? proofsOf(line) : [])]);
   return {
     sealed: lines.filter(isLicence).flatMap(({ sealed }) => (sealed === '' ? [] : [sealed])),
     files: files.flatMap((file) => (file ? [file.id] : [])),

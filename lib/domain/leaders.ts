@@ -2,21 +2,50 @@ import type { RaceTime } from './race-time';
 
 interface Finisher {
   readonly status: string;
+  readonly gender: string;
+  readonly category: string;
   readonly individual_time_result: RaceTime | null;
+  readonly position: number | null;
+  readonly position_gen: number | null;
+  readonly position_cat: number | null;
 }
 
-export type Leader<R> = R & { readonly time: RaceTime; readonly gap: RaceTime };
+export type Leader<R> = R & { readonly place: number; readonly time: RaceTime; readonly gap: RaceTime };
 
-/** How many stand on the podium (P-242). */
-const PODIUM = 3;
+type Place = 'position' | 'position_gen' | 'position_cat';
 
-/** The three fastest finishers by official time, each with the gap to the first. */
-export function leadersOf<R extends Finisher>(rows: readonly R[]): Leader<R>[] {
-  const fastest = rows
-    .flatMap((row) =>
-      row.status === 'FIN' && row.individual_time_result !== null ? [{ ...row, time: row.individual_time_result }] : [],
-    )
-    .toSorted((one, other) => one.time - other.time)
-    .slice(0, PODIUM);
-  return fastest.map((row) => ({ ...row, gap: row.time - (fastest[0]?.time ?? row.time) }));
+/** How many stand on the podium; more where the last of them share a place. */
+export const PODIUM = 3;
+
+/** The finishers with the first places, each with the gap to the first, in milliseconds. */
+export function leadersOf<R extends Finisher>(rows: readonly R[], by: Place = 'position', most = PODIUM): Leader<R>[] {
+  const leaders = rows
+    .flatMap((row) => {
+      const [place, time] = [row[by], row.individual_time_result];
+      return row.status === 'FIN' && place !== null && place <= most && time !== null ? [{ ...row, place, time }] : [];
+    })
+    .toSorted((one, other) => one.place - other.place);
+  return leaders.map((row) => ({ ...row, gap: row.time - (leaders[0]?.time ?? row.time) }));
 }
+
+/** The first of the race, of its women, of its men and of each category; `rows` have at least these in them. */
+export const raceLeaders = <R extends Finisher>(rows: readonly R[]) => ({
+  overall: leadersOf(rows),
+  women: leadersOf(
+    rows.filter(({ gender }) => gender === 'Ж'),
+    'position_gen',
+  ),
+  men: leadersOf(
+    rows.filter(({ gender }) => gender === 'М'),
+    'position_gen',
+  ),
+  categories: leadersOf(
+    rows.filter(({ category }) => category !== ''),
+    'position_cat',
+    1,
+  ).toSorted((one, other) => one.category.localeCompare(other.category, 'ru', { numeric: true })),
+});
+
+/** Whether a row is among those that raceLeaders looks for. */
+export const isLeader = ({ position, position_gen, position_cat }: Finisher): boolean =>
+  (position !== null && position <= PODIUM) || (position_gen !== null && position_gen <= PODIUM) || position_cat === 1;

@@ -6,11 +6,11 @@ import { startRefusal } from './licence-rules';
 /** What stands against paying a licence: its form must be filled again, or its first day has come too near. */
 export type LicenceObstacle = 'licence-data' | 'licence-start';
 
-/** Whether the form that the line has sealed, and its photo, are as far as it knows still there: they are kept for a day (decision 6). */
+/** Whether the form that the line has sealed, and its photo, are as far as it knows still there: they are kept for a day. */
 const isFilled = ({ sealed, sealed_until, file }: LicenceLine, now: Date): boolean =>
   sealed !== '' && file !== undefined && new Date(sealed_until) > now;
 
-/** What stands against paying the line now, or `null`; the first day is judged as the API will judge it (U-39). */
+/** What stands against paying the line now, or `null`; the first day is judged as the API will judge it. */
 export function licenceObstacle(line: LicenceLine, now: Date): LicenceObstacle | null {
   if (!isFilled(line, now)) return 'licence-data';
   const refusal = startRefusal(line.start_date, line.activation_delay, licenceDay(now));

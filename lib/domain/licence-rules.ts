@@ -38,7 +38,7 @@ export interface LicenceProblem {
   readonly message: string;
 }
 
-/** The start of a licence is within its limits (U-39); the message, or `null`. */
+/** The start of a licence is within its limits; the message, or `null`. */
 export function startRefusal(start: Day, activationDelayDays: number, today: Day): string | null {
   const { min, max } = startLimits(activationDelayDays, today);
   if (start >= min && start <= max) return null;
@@ -46,8 +46,8 @@ export function startRefusal(start: Day, activationDelayDays: number, today: Day
 }
 
 /**
- * What is wrong with a licence form beyond its single fields: start within its limits (U-39), days that have been,
- * emergency contact and delivery with a paper one alone (U-43). A paper licence without `delivery` is picked up, which
+ * What is wrong with a licence form beyond its single fields: start within its limits, days that have been,
+ * emergency contact and delivery with a paper one alone. A paper licence without `delivery` is picked up, which
  * its type must offer. `today` is the day in Moscow.
  */
 export function licenceProblems(licence: LicenceToJudge, type: LicenceTypeToJudge, today: Day): LicenceProblem[] {

@@ -12,7 +12,7 @@ export interface Term {
 /** The last day on which a licence of this term holds when it starts on that day. */
 export const lastDayOf = (start: Day, term: Term): Day => dayAfter(dayAfter(start, term), { days: -1 });
 
-/** First and last day on which a licence bought today may start: after `activation_delay` days, within a year (U-39). */
+/** First and last day on which a licence bought today may start: after `activation_delay` days, within a year. */
 export function startLimits(activationDelayDays: number, today: Day): { readonly min: Day; readonly max: Day } {
   return { min: dayAfter(today, { days: activationDelayDays }), max: dayAfter(today, { months: 12 }) };
 }

@@ -4,7 +4,7 @@ import { awaitedLine, goodsLine, licenceLine, ticketLine } from '@/lib/domain/te
 
 const now = new Date('2026-06-20T06:59:59Z');
 const atStart = new Date('2026-06-20T07:00:00Z');
-const usual = { isGone: false, isHeld: false, now };
+const usual = { isGone: false, hold: null, now };
 
 describe('what stands against paying a ticket', () => {
   const ready = { preReg: 'later' as const };
@@ -25,10 +25,23 @@ describe('what stands against paying a ticket', () => {
     [
       'the last places, held by the order just begun',
       { ...ready, tickets_left: { athlete: 0 } },
-      { isHeld: true },
+      { hold: 'same' as const },
       null,
     ],
-    ['an order begun for a start that has passed', ready, { isHeld: true, now: atStart }, 'past'],
+    [
+      'the last places, held by the order of another basket',
+      { ...ready, tickets_left: { athlete: 0 } },
+      { hold: 'changed' as const },
+      'own-hold',
+    ],
+    [
+      'more than is left beside the own hold',
+      { ...ready, count: 3, tickets_left: { athlete: 2 } },
+      { hold: 'changed' as const },
+      'own-hold',
+    ],
+    ['enough left beside the own hold', ready, { hold: 'changed' as const }, null],
+    ['an order begun for a start that has passed', ready, { hold: 'same' as const, now: atStart }, 'past'],
     ['a participant not yet named', {}, {}, 'participant'],
   ])('[C-080 C-098 C-153] %s', (_title, values, circumstances, obstacle) => {
     expect(lineObstacle(ticketLine(values), { ...usual, ...circumstances })).toBe(obstacle);
@@ -41,7 +54,13 @@ describe('what stands against paying anything else', () => {
     ['goods that are gone', goodsLine(), { isGone: true }, 'gone'],
     ['a size that has run out', goodsLine({ left: 0 }), {}, 'sold-out'],
     ['fewer pieces than wanted', goodsLine({ count: 3, left: 2 }), {}, 'too-many'],
-    ['the last piece, held by the order just begun', goodsLine({ left: 0 }), { isHeld: true }, null],
+    ['the last piece, held by the order just begun', goodsLine({ left: 0 }), { hold: 'same' as const }, null],
+    [
+      'the last piece, held by the order of another basket',
+      goodsLine({ left: 0 }),
+      { hold: 'changed' as const },
+      'own-hold',
+    ],
     ['a stock that is not known', goodsLine({ count: 3, left: null }), {}, null],
     ['a licence without its data', licenceLine(), {}, 'licence-data'],
     ['what still waits for the API', awaitedLine(), {}, 'awaited'],

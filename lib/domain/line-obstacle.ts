@@ -4,27 +4,41 @@ import { type LicenceObstacle, licenceObstacle } from './licence-line';
 import { COUNT_MAX, COUNT_MIN, type CountBounds, countBounds } from './places';
 import { awaitsParticipant } from './ticket-line';
 
-/** What stands against paying a line as it is, the worst first. */
+/**
+ * What stands against paying a line as it is, the worst first; `own-hold`: what is missing is held by this buyer's own order
+ * of a basket that has been changed since.
+ */
 export type LineObstacle =
   | 'gone'
   | 'past'
   | 'closed'
+  | 'cancelled'
   | 'sold-out'
   | 'too-many'
+  | 'own-hold'
   | 'awaited'
   | LicenceObstacle
   | 'participant';
 
+/** Whether an order begun by this buyer holds the basket as it is, or held the line in a basket that was changed. */
+export type Hold = 'same' | 'changed' | null;
+
 export interface Circumstances {
   /** The API knows no more what the line sells. */
   readonly isGone: boolean;
-  /** An order begun by this buyer keeps these very places. */
-  readonly isHeld: boolean;
+  readonly hold: Hold;
   readonly now: Date;
 }
 
 /** What stands against paying the line now, or `null`. */
-export function lineObstacle(line: BasketLine, { isGone, isHeld, now }: Circumstances): LineObstacle | null {
+export function lineObstacle(line: BasketLine, circumstances: Circumstances): LineObstacle | null {
+  const obstacle = obstacleOf(line, circumstances);
+  const isShort = obstacle === 'sold-out' || obstacle === 'too-many';
+  return isShort && circumstances.hold === 'changed' ? 'own-hold' : obstacle;
+}
+
+function obstacleOf(line: BasketLine, { isGone, hold, now }: Circumstances): LineObstacle | null {
+  const isHeld = hold === 'same';
   if (isGone) return 'gone';
   if (line.selector === 'ticket') return ticketObstacle(line, isHeld, now);
   if (line.selector === 'shop') return isHeld ? null : countObstacle(line.count, goodsBounds(line));

@@ -9,7 +9,7 @@ export const lineToPrice = ({ price, count, promocode }: PricedLine): LineToPric
   promo: promocode && { code: promocode.code, percent: promocode.discount, left: promocode.available_code_count },
 });
 
-/** The same of a ticket: its insurance only when switched on (C-189). */
+/** The same of a ticket: its insurance only when switched on. */
 export const ticketToPrice = (line: TicketLine): TicketLineToPrice => ({
   ...lineToPrice(line),
   insurancePerTicket: line.insurance ? kopecksOf(line.insurance_cost) : 0,

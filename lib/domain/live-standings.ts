@@ -26,7 +26,7 @@ export interface LiveStandings<R> {
   reset(rows: Iterable<R>): void;
   /** Rows that have changed, and new ones; of one that comes twice the last counts. Answers what has become of them. */
   update(rows: Iterable<R>): RowChange<R>[];
-  /** In the order of the protocol with their places, counted by the rule of the API (P-224). */
+  /** In the order of the protocol with their places, counted by the rule of the API. */
   rows(): readonly R[];
   /** What places at splits are read from. */
   field(): SplitField;
@@ -114,5 +114,6 @@ const finishOf = (row: LiveRow): Finish => ({
   category: row.category,
   status: row.status,
   time: row.individual_time_result,
+  statedPosition: row.stated_position,
   splits: row.splits,
 });

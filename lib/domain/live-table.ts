@@ -1,6 +1,6 @@
+import type { Passing } from './elapsed';
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
-import { searchable, searchWords } from './search-text';
 
 /** A row of results as far as its place in a table depends on it. */
 export interface LiveRow {
@@ -10,37 +10,20 @@ export interface LiveRow {
   readonly last_name: string;
   readonly gender: string;
   readonly category: string;
+  readonly region: string;
+  readonly company_name: string | null;
   readonly status: RaceStatus;
-  readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
+  readonly splits: readonly (Passing & { readonly name: string })[];
   readonly individual_time_result: RaceTime | null;
   readonly position: number | null;
   readonly position_gen: number | null;
   readonly position_cat: number | null;
-}
-
-/** Names as they are searched; a row that has not changed is not spelled anew. */
-const spelled = new WeakMap<LiveRow, string>();
-
-function spelledName(row: LiveRow): string {
-  const known = spelled.get(row);
-  if (known !== undefined) return known;
-  const name = searchable(`${row.last_name} ${row.first_name}`);
-  spelled.set(row, name);
-  return name;
-}
-
-/** Each word is a part of a name or a whole start number, as the API searches. */
-export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): readonly R[] {
-  const words = searchWords(search).map(searchable);
-  if (words.length === 0) return rows;
-  return rows.filter((row) =>
-    words.every((word) => (/^\d+$/.test(word) ? row.start_number === Number(word) : spelledName(row).includes(word))),
-  );
+  readonly stated_position?: number | null | undefined;
 }
 
 export interface TablePage<R> {
   readonly rows: readonly R[];
-  /** The page that is shown: one that lies behind the last is the last (P-181). */
+  /** The page that is shown: one that lies behind the last is the last. */
   readonly page: number;
   readonly pages: number;
 }
@@ -52,7 +35,7 @@ export function pageOfRows<R>(rows: readonly R[], page: number, size: number): T
   return { rows: rows.slice((shown - 1) * size, shown * size), page: shown, pages };
 }
 
-/** Milliseconds before the next attempt to connect: a second, doubled up to ten (P-176), spread so that not all come at once. */
+/** Milliseconds before the next attempt to connect: a second, doubled up to ten, spread so that not all come at once. */
 export function reconnectDelay(attempt: number, random: number): number {
   const delay = Math.min(1000 * 2 ** attempt, 10_000);
   return Math.round(delay * (0.75 + random / 4));
@@ -60,6 +43,6 @@ export function reconnectDelay(attempt: number, random: number): number {
 
 const BURST_MS = 500;
 
-/** Updates of a row that follow each other within half a second are a burst, drawn without a highlight (P-243, U-54). */
+/** Updates of a row that follow each other within half a second are a burst, drawn without a highlight. */
 export const isBurst = (beforeMs: number | undefined, nowMs: number): boolean =>
   beforeMs !== undefined && nowMs - beforeMs < BURST_MS;

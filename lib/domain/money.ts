@@ -11,7 +11,7 @@ export function rublesOf(kopecks: Kopecks): number {
   return kopecks / 100;
 }
 
-/** A percent of an amount, rounded half up to the kopeck (C §5: percent promos are computed per item). */
+/** A percent of an amount, rounded half up to the kopeck (percent promos are computed per item). */
 export function percentOf(kopecks: Kopecks, percent: number): Kopecks {
   return Math.floor((kopecks * percent + 50) / 100);
 }

@@ -8,9 +8,10 @@ export interface PairedFields {
 
 export type PairedField = keyof PairedFields;
 
-const given = (value: string | null | undefined) => Boolean(value?.trim());
+/** Judged before it is known to be a text. */
+const given = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Which fields are missing beside their filled partner: a trainer without contact, a passport without date, and vice versa (P-187…P-189). */
+/** Which fields are missing beside their filled partner: a trainer without contact, a passport without date, and vice versa. */
 export function missingPartners(fields: PairedFields): PairedField[] {
   const trainer = given(fields.trainer_name);
   const contact = given(fields.trainer_contact);
@@ -27,8 +28,8 @@ export function missingPartners(fields: PairedFields): PairedField[] {
 /** What the results protocol may be, by its content. */
 export const PROTOCOL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** «+7 (912) 345-67-89» as it is sent: 79123456789 (P-192). */
+/** «+7 (912) 345-67-89» as it is sent: 79123456789. */
 export const sentPhone = (typed: string): string => typed.replace(/[()\s-]/g, '').slice(1);
 
-/** «24/03/2009» as it is sent: 2009-03-24 (P-193); what is no such date is given back as it is. */
+/** «24/03/2009» as it is sent: 2009-03-24; what is no such date is given back as it is. */
 export const sentDate = (typed: string): string => typed.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');

@@ -1,7 +1,7 @@
-/** Ages of the Olympic reserve (P-072). */
+/** Ages of the Olympic reserve. */
 export const reserveAges = { juvenile: { from: 12, to: 14 }, junior: { from: 15, to: 16 } } as const;
 
-/** How far a result may be from its target value, to both sides (P-075). */
+/** How far a result may be from its target value, to both sides. */
 const TOLERANCE = 0.05;
 
 /** One test of the first stage: metres and the target value in seconds. */
@@ -17,7 +17,7 @@ export interface AgeTargets {
 }
 
 /**
- * EXAMPLES: the federation's own target values are not known (U-51). Whoever runs the site for a real
+ * EXAMPLES: the federation's own target values are not known. Whoever runs the site for a real
  * federation changes this table and nothing else. Swim 300–500 m, run 2000–3000 m.
  */
 export const exampleTargets: Record<'men' | 'women', readonly AgeTargets[]> = {

@@ -7,10 +7,10 @@ export type BankStatus = (typeof bankStatuses)[number];
 
 /**
  * What a report does to an order: `settle` takes the places (or gives the money back where there are none),
- * `capture` turns an authorised order into a paid one, `cancel` frees the places, `nothing` is a repetition or comes
- * out of order. What was sold is never taken back by a report.
+ * `capture` turns an authorised order into a paid one, `cancel` frees the places, `ask`: the bank may have taken back what
+ * was sold, or the report is of an earlier attempt and came late; `nothing` is a repetition or comes out of order.
  */
-export type Deed = 'settle' | 'capture' | 'cancel' | 'nothing';
+export type Deed = 'settle' | 'capture' | 'cancel' | 'ask' | 'nothing';
 
 /** What is to be done about a report, by the status that the order has. */
 export function deedOf(status: OrderStatus, reported: BankStatus): Deed {
@@ -18,10 +18,14 @@ export function deedOf(status: OrderStatus, reported: BankStatus): Deed {
   if (isMoney && (status === 'new' || status === 'canceled')) return 'settle';
   if (reported === 'paid' && status === 'authorized') return 'capture';
   if (reported === 'canceled' && status === 'new') return 'cancel';
+  if (reported === 'canceled' && isSold(status)) return 'ask';
   return 'nothing';
 }
 
-/** Paid or authorised counts as a success (U-29). */
+/** The bank has said that it took the money, or holds it. */
+export const isSold = (status: OrderStatus): boolean => isPaid(status) || status === 'delivered';
+
+/** Paid or authorised counts as a success. */
 export const isPaid = (status: string): boolean => status === 'paid' || status === 'authorized';
 
 /** The status to show: a new order whose hold ran out is expired. */
@@ -48,7 +52,7 @@ export function paymentState(
   return status === 'authorized' ? 'paid' : status;
 }
 
-/** An order's status in the buyer's words (A §4). */
+/** An order's status in the buyer's words. */
 export function orderStatusText(status: string): string {
   if (isPaid(status)) return 'Оплачен';
   return status === 'delivered' ? 'Заказ доставлен' : 'Заказ обрабатывается';

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** When the bank is asked whether a payment of which it did not tell was made (promise 6: found within five minutes). */
+/** When the bank is asked whether a payment of which it did not tell was made (found within five minutes). */
 export const paymentChecks = {
   /** A callback has come by then as a rule. */
   firstAfterMs: MINUTE_MS,

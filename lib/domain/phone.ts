@@ -1,4 +1,4 @@
-/** A Russian number in international form, with or without the plus (A §5, U-03). */
+/** A Russian number in international form, with or without the plus. */
 export const RUSSIAN_PHONE = /^\+?(7\d{10})$/;
 
 /** The one form that is kept and compared: 11 digits without the plus; `null` for anything else. */
@@ -6,5 +6,5 @@ export function phoneDigits(text: string): string | null {
   return RUSSIAN_PHONE.exec(text)?.[1] ?? null;
 }
 
-/** As a form shows it: 12 characters with the plus (U-03). */
+/** As a form shows it: 12 characters with the plus. */
 export const phoneWithPlus = (digits: string): string => (digits === '' ? '' : `+${digits}`);

@@ -1,10 +1,10 @@
 import * as fieldMessages from './field-messages';
 
-/** The global bounds of a count (C-152). */
+/** The global bounds of a count. */
 export const COUNT_MIN = 1;
 export const COUNT_MAX = 500;
 
-/** People in a team of a format that does not say how many (C-195). */
+/** People in a team of a format that does not say how many. */
 export const DEFAULT_TEAM_SIZE = 10;
 
 /** What bounds the count of a format's tickets, named as the contract names it. */
@@ -25,7 +25,7 @@ export interface CountBounds {
 
 /**
  * Bounds that stand whoever buys and however many places are left: 1 to 500; teams of a fixed size go by whole
- * teams, other teams by one, both up to 500 teams (C-152, C-154, C-155).
+ * teams, other teams by one, both up to 500 teams.
  */
 export function orderBounds({
   team_all,
@@ -38,14 +38,14 @@ export function orderBounds({
   return { min: step, max: size * COUNT_MAX, step };
 }
 
-/** The bounds of a count control: those of any order, cut to the buyer's limit and to the tickets left (C-153). */
+/** The bounds of a count control: those of any order, cut to the buyer's limit and to the tickets left. */
 export function countBounds(rules: CountRules): CountBounds {
   const { min, max, step } = orderBounds(rules);
   const most = Math.min(max, rules.buy_limit ?? max, rules.tickets_left.athlete);
   return { min, max: most - (most % step), step };
 }
 
-/** The allowed count nearest below what was typed; too little or no number gives the least one (S-09). */
+/** The allowed count nearest below what was typed; too little or no number gives the least one. */
 export function clampCount(typed: number, { min, max, step }: CountBounds): number {
   if (!(typed > min) || max < min) return min;
   const most = Math.min(Math.floor(typed), max);
@@ -62,5 +62,5 @@ export function countRefusal(count: number, rules: Pick<CountRules, 'team_all' |
   return null;
 }
 
-/** The warning that fewer places are left than wanted (U-38). */
+/** The warning that fewer places are left than wanted. */
 export const placesWarning = (left: number): string => `Доступно билетов: ${left}`;

@@ -30,8 +30,8 @@ export interface LinePrice {
 }
 
 /**
- * Prices a line of tickets. Insurance is per ticket, times their number (C-189), and no discount touches it (U-36); the
- * personal discount is the first ticket's, a promo code counts the others only (U-33).
+ * Prices a line of tickets. Insurance is per ticket, times their number, and no discount touches it; the
+ * personal discount is the first ticket's, a promo code counts the others only.
  */
 export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses()): LinePrice {
   const { unit, count, insurancePerTicket, promo, vip } = line;
@@ -43,7 +43,7 @@ export function ticketLinePrice(line: TicketLineToPrice, uses = new PromoUses())
   return { unit, goods, insurance, discount, promoCount, vip: off, total: goods + insurance - discount - off };
 }
 
-/** The price of an order, term by term as C-192 adds them up, and the personal discount beside them. */
+/** The price of an order, term by term, and the personal discount beside them. */
 export interface OrderPrice {
   readonly items: Kopecks;
   readonly delivery: Kopecks;
@@ -56,8 +56,8 @@ export interface OrderPrice {
 type PricedLine = Pick<LinePrice, 'goods' | 'insurance' | 'discount'> & { readonly vip?: Kopecks };
 
 /**
- * Sum of items + delivery − promo discount − gift discount − personal discount, in kopecks (C-192); the gift's terms are
- * not known: 0 (U-34).
+ * Sum of items + delivery − promo discount − gift discount − personal discount, in kopecks; the gift's terms are
+ * not known: 0.
  */
 export function orderPrice(lines: readonly PricedLine[], delivery: Kopecks = 0): OrderPrice {
   const items = lines.reduce((sum, { goods, insurance }) => sum + goods + insurance, 0);
@@ -73,7 +73,7 @@ export interface BasketToPrice {
   readonly tickets: readonly Omit<TicketLineToPrice, 'vip'>[];
   readonly goods: readonly LineToPrice[];
   readonly licences: readonly LineToPrice[];
-  /** Of goods and of licences together; no discount touches it (U-36). */
+  /** Of goods and of licences together; no discount touches it. */
   readonly delivery: Kopecks;
   readonly vip: VipDiscount | null;
 }
@@ -85,7 +85,7 @@ export interface BasketPrice {
   readonly total: OrderPrice;
 }
 
-/** Prices a whole basket: the page previews by it and the API charges by it, to the same kopeck (promise 8). */
+/** Prices a whole basket: the page previews by it and the API charges by it, to the same kopeck. */
 export function basketPrice({ vip, delivery, ...basket }: BasketToPrice): BasketPrice {
   const uses = new PromoUses();
   const tickets = basket.tickets.map((line, at) => ticketLinePrice({ ...line, vip: at === 0 ? vip : null }, uses));

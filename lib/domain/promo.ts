@@ -9,7 +9,7 @@ export interface PromoToApply {
   readonly left: number;
 }
 
-/** What a code takes off one piece, rounded half up to the kopeck; 100 % takes all of it (C-156). */
+/** What a code takes off one piece, rounded half up to the kopeck; 100 % takes all of it. */
 export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent'>): Kopecks =>
   percent >= 100 ? unit : percentOf(unit, percent);
 
@@ -17,7 +17,7 @@ export const promoOff = (unit: Kopecks, { percent }: Pick<PromoToApply, 'percent
 export class PromoUses {
   readonly #used = new Map<string, number>();
 
-  /** For how many of these pieces the code is used: the lesser of what is left of it and of their number (C-157). */
+  /** For how many of these pieces the code is used: the lesser of what is left of it and of their number. */
   take({ code, left }: PromoToApply, pieces: number): number {
     const used = this.#used.get(code) ?? 0;
     const taken = Math.max(0, Math.min(left - used, pieces));

@@ -10,7 +10,7 @@ export interface RaceCourse {
 
 /** Who has not started and who is disqualified is in none of these. */
 export function raceCourse(rows: readonly { readonly status: RaceStatus }[]): RaceCourse {
-  const count = { FIN: 0, ON: 0, LAP: 0, DNF: 0, DNS: 0, DSQ: 0 } satisfies Record<RaceStatus, number>;
+  const count = { FIN: 0, ON: 0, NC: 0, LAP: 0, DNF: 0, DNS: 0, DSQ: 0 } satisfies Record<RaceStatus, number>;
   for (const { status } of rows) count[status] += 1;
-  return { finished: count.FIN, onCourse: count.ON, stopped: count.LAP + count.DNF };
+  return { finished: count.FIN + count.NC, onCourse: count.ON, stopped: count.LAP + count.DNF };
 }

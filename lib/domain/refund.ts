@@ -2,9 +2,9 @@ import type { Kopecks } from './money';
 
 /**
  * Where money on its way back stands: asked for; told to the bank, whose answer is not known yet; confirmed by it;
- * refused so often that somebody must look into it.
+ * refused so often that somebody must look into it; given back by a person, past the bank.
  */
-export const refundStates = ['requested', 'sent', 'confirmed', 'failed'] as const;
+export const refundStates = ['requested', 'sent', 'confirmed', 'failed', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Refusals of the bank after which a refund counts as failed; at the queue's pace that is two days. */

@@ -2,7 +2,7 @@ import { type AgeLimits, ageRefusal } from './age';
 import { type Day, isRealDay } from './day';
 import * as fieldMessages from './field-messages';
 
-/** What the registration form of a ticket asks for (C §5): the format's rules and what the ticket itself adds. */
+/** What the registration form of a ticket asks for: the format's rules and what the ticket itself adds. */
 export interface RegistrationRules extends AgeLimits {
   /** The day of the start in its city. */
   readonly startDay: Day;
@@ -37,7 +37,7 @@ export interface RegistrationValues {
 /** The form's fields in its order; an additional one is `additional.<name>`. */
 export type RegistrationField = Exclude<keyof RegistrationValues, 'additional'> | `additional.${string}`;
 
-/** The answer of who wants no T-shirt (U-37). */
+/** The answer of who wants no T-shirt. */
 export const NO_SHIRT = 'Футболка не выбрана';
 
 const TOO_LONG = 'Не длиннее 100 символов';
@@ -46,7 +46,7 @@ const LONGEST_ANSWER = 500;
 
 const isCyrillic = (name: string) => /^[А-ЯЁа-яё]+(?:[ '’-][А-ЯЁа-яё]+)*$/.test(name);
 
-/** Whether a participant of these names may be insured (C §5). */
+/** Whether a participant of these names may be insured. */
 export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' | 'first_name' | 'second_name'>>) =>
   [names.last_name, names.first_name, names.second_name].every((name) => !name?.trim() || isCyrillic(name.trim()));
 
@@ -54,11 +54,11 @@ export const isInsurable = (names: Partial<Pick<RegistrationValues, 'last_name' 
 export type ParticipantValues = Omit<RegistrationValues, 'team'>;
 export type ParticipantRules = Omit<RegistrationRules, 'teams'>;
 
-/** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them (U-41). */
+/** `registrationRefusals` of what the basket asks: what is paid with these data is registered by them. */
 export const participantRefusals = (values: ParticipantValues, rules: ParticipantRules) =>
   registrationRefusals({ ...values, team: '' }, { ...rules, teams: false });
 
-/** Whether the format's own questions are answered; without that nobody is registered (C-125, C-130). */
+/** Whether the format's own questions are answered; without that nobody is registered. */
 export function answersOwnQuestions(
   { region, additional }: Pick<RegistrationValues, 'region' | 'additional'>,
   rules: Pick<RegistrationRules, 'regions' | 'additional_fields'>,

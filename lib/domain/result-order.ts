@@ -1,7 +1,8 @@
+import { elapsedAtSplits, type Passing } from './elapsed';
 import type { RaceTime } from './race-time';
 
-/** FIN finished, ON still on the course, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
-export type RaceStatus = 'FIN' | 'ON' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
+/** FIN finished, ON still on the course, NC out of competition, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
+export type RaceStatus = 'FIN' | 'ON' | 'NC' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
 
 /** What the order of a protocol is made of. A finisher has a time. */
 export interface Finish {
@@ -10,8 +11,10 @@ export interface Finish {
   readonly category: string;
   readonly status: RaceStatus;
   readonly time: RaceTime | null;
+  /** The judges' place: it decides among equal times alone. */
+  readonly statedPosition?: number | null | undefined;
   /** The legs in their order; a leg not ended yet has no time. */
-  readonly splits: readonly { readonly time: RaceTime | null }[];
+  readonly splits: readonly Passing[];
 }
 
 /** Only finishers have positions. */
@@ -23,7 +26,7 @@ export interface Positions {
   readonly positionCategory: number | null;
 }
 
-const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, LAP: 2, DNF: 3, DNS: 4, DSQ: 5 };
+const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, NC: 2, LAP: 3, DNF: 4, DNS: 5, DSQ: 6 };
 
 /** What a protocol is sorted by, each number before the next; made once a row, compared often. */
 export interface OrderKey {
@@ -33,11 +36,17 @@ export interface OrderKey {
   readonly startNumber: number;
 }
 
-/** Finishers by time, then who is on the course, the furthest first, then LAP, DNF, DNS, DSQ; equal ones by start number. */
-export function orderKey({ status, time, splits, startNumber }: Finish): OrderKey {
+/** What is not known stands after all that is; a difference of two of these is a number, unlike that of infinities. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Finishers by time, equal times by the judges' place; then who is on the course, the furthest first, then NC by
+ * time, LAP, DNF, DNS, DSQ; equal ones by start number.
+ */
+export function orderKey({ status, time, statedPosition, splits, startNumber }: Finish): OrderKey {
   const group = AFTER[status];
-  if (status === 'FIN') return { group, first: time ?? 0, second: 0, startNumber };
-  if (status !== 'ON') return { group, first: 0, second: 0, startNumber };
+  if (status === 'FIN') return { group, first: time ?? 0, second: statedPosition ?? UNKNOWN, startNumber };
+  if (status !== 'ON') return { group, first: status === 'NC' ? (time ?? UNKNOWN) : 0, second: 0, startNumber };
   const { legs, elapsed } = progressOf(splits);
   return { group, first: -legs, second: elapsed, startNumber };
 }
@@ -49,16 +58,10 @@ export const compareKeys = (one: OrderKey, other: OrderKey): number =>
   one.second - other.second ||
   one.startNumber - other.startNumber;
 
-/** How many legs are behind, and the time since the start that they took. */
+/** The furthest leg that was read, and the time since the start at its end: a point that missed him takes nobody back. */
 function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {
-  let legs = 0;
-  let elapsed = 0;
-  for (const { time } of splits) {
-    if (time === null) continue;
-    legs += 1;
-    elapsed += time;
-  }
-  return { legs, elapsed };
+  const last = splits.findLastIndex(({ time, passed }) => time !== null || passed != null);
+  return { legs: last + 1, elapsed: last < 0 ? 0 : (elapsedAtSplits(splits)[last] ?? UNKNOWN) };
 }
 
 /** Sorts a protocol and gives out its positions. */
@@ -72,33 +75,34 @@ export function rankFinishes<F extends Finish>(finishes: readonly F[]): (F & Pos
 
 /**
  * Gives out the positions of finishers who arrive in the order of the protocol, overall and in each group for itself.
- * Equal times share a position and the next one is skipped: 1, 2, 2, 4.
+ * Equal times that the judges have not parted share a position and the next one is skipped: 1, 2, 2, 4.
  */
 export function positionCounter(): (finish: Finish) => Omit<Positions, 'rank'> {
   const overall = counter();
   const ofGender = counter();
   const ofCategory = counter();
-  return ({ status, time, gender, category }) => {
+  return ({ status, time, statedPosition, gender, category }) => {
     if (status !== 'FIN' || time === null) return { position: null, positionGender: null, positionCategory: null };
     return {
-      position: overall('', time),
-      positionGender: ofGender(gender, time),
-      positionCategory: ofCategory(category, time),
+      position: overall('', time, statedPosition),
+      positionGender: ofGender(gender, time, statedPosition),
+      positionCategory: ofCategory(category, time, statedPosition),
     };
   };
 }
 
-function counter(): (group: string, time: RaceTime) => number {
-  const groups = new Map<string, { count: number; position: number; time: RaceTime }>();
-  return (group, time) => {
+function counter(): (group: string, time: RaceTime, stated?: number | null) => number {
+  const groups = new Map<string, { count: number; position: number; time: RaceTime; stated: number | null }>();
+  return (group, time, stated = null) => {
     const last = groups.get(group);
     if (!last) {
-      groups.set(group, { count: 1, position: 1, time });
+      groups.set(group, { count: 1, position: 1, time, stated });
       return 1;
     }
     last.count += 1;
-    if (time !== last.time) last.position = last.count;
+    if (time !== last.time || stated !== last.stated) last.position = last.count;
     last.time = time;
+    last.stated = stated;
     return last.position;
   };
 }

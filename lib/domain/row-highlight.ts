@@ -12,7 +12,7 @@ export interface RowHighlight {
   at(nowMs: number): ReadonlySet<string>;
 }
 
-/** Which rows of a moving table stand out: not those of a burst, and never more than can be looked at (P-243). */
+/** Which rows of a moving table stand out: not those of a burst, and never more than can be looked at. */
 export function rowHighlight(): RowHighlight {
   const changedAt = new Map<string, number>();
   let shownSince = new Map<string, number>();

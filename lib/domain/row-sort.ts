@@ -6,7 +6,7 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
-/** A press on a column's head: ascending, descending, none (P-178); another column begins anew. */
+/** A press on a column's head: ascending, descending, none; another column begins anew. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, order: 'asc' };
   return sort.order === 'asc' ? { column, order: 'desc' } : null;

@@ -1,4 +1,4 @@
-/** Where the cabinet scrolls to once it is open, in pixels from the top, and how long it takes. */
+/** Where the cabinet scrolls to once it is open, in pixels from the top, and how long it takes. */
 export const CABINET_OFFSET = 300;
 export const CABINET_SCROLL_MS = 1000;
 

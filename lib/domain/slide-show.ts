@@ -1,4 +1,4 @@
-/** The home slider counts 100 ticks of 50 ms a slide and moves on in 1200 ms (P-032, P-034). */
+/** The home slider counts 100 ticks of 50 ms a slide and moves on in 1200 ms. */
 export const TICK_MS = 50;
 export const TICKS_PER_SLIDE = 100;
 export const TRANSITION_MS = 1200;
@@ -10,7 +10,7 @@ export interface SlideShow {
   readonly ticks: number;
 }
 
-/** One tick later; the last slide is followed by the first (P-033). */
+/** One tick later; the last slide is followed by the first. */
 export const afterTick = ({ slide, ticks }: SlideShow, slides: number): SlideShow =>
   ticks + 1 < TICKS_PER_SLIDE ? { slide, ticks: ticks + 1 } : { slide: (slide + 1) % slides, ticks: 0 };
 

@@ -3,14 +3,14 @@ export interface SendingRate {
   readonly seconds: number;
 }
 
-/** Codes that one phone may be sent (promise 17). */
+/** Codes that one phone may be sent. */
 export const ratesOfPhone: readonly SendingRate[] = [
   { max: 1, seconds: 60 },
   { max: 3, seconds: 30 * 60 },
   { max: 5, seconds: 24 * 60 * 60 },
 ];
 
-/** Codes that one network may ask for, over all phones (promise 17). */
+/** Codes that one network may ask for, over all phones. */
 export const ratesOfNetwork: readonly SendingRate[] = [{ max: 10, seconds: 60 * 60 }];
 
 /** The span that a sending is remembered for. */
@@ -24,11 +24,4 @@ export function secondsToWait(sendings: readonly Date[], rates: readonly Sending
     return blocking === undefined ? 0 : Math.ceil((blocking - now.getTime()) / 1000) + seconds;
   });
   return Math.max(0, ...waits);
-}
-
-/** How long to wait for the next code, in words: seconds up to two minutes, then minutes up to two hours, then hours. */
-export function spanText(seconds: number): string {
-  if (seconds <= 120) return `${seconds} с`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 120 ? `${minutes} мин` : `${Math.ceil(minutes / 60)} ч`;
 }

@@ -1,10 +1,11 @@
+import { elapsedAfter, type Passing } from './elapsed';
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
 
 export interface Racer {
   readonly status: RaceStatus;
   /** The legs in their order; a leg not ended yet has no time. */
-  readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];
+  readonly splits: readonly (Passing & { readonly name: string })[];
 }
 
 /** A racer as he was, and as he is now; a new one was not there. */
@@ -23,8 +24,8 @@ interface SplitTimes {
 /** What places at splits are read from: two lists of times a split, so that a row costs a search and not a sort. */
 export type SplitField = ReadonlyMap<string, SplitTimes>;
 
-/** Who left the race later has passed the splits before; a disqualified one has no places. */
-export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS';
+/** Who left the race later has passed the splits before; who is disqualified or out of competition has no places. */
+export const countsAtSplits = ({ status }: Racer): boolean => status !== 'DSQ' && status !== 'DNS' && status !== 'NC';
 
 /** The field of all these racers. */
 export function splitField(racers: Iterable<Racer>): SplitField {
@@ -59,15 +60,16 @@ type Times = Map<string, { readonly elapsed: number[]; readonly leg: number[] }>
 function collect(times: Times, racer: Racer): void {
   if (!countsAtSplits(racer)) return;
   let elapsed: RaceTime | null = 0;
-  for (const { name, time } of racer.splits) {
-    elapsed = elapsed === null || time === null ? null : elapsed + time;
-    if (time === null) continue;
+  for (const split of racer.splits) {
+    const { name, time } = split;
+    elapsed = elapsedAfter(elapsed, split);
+    if (time === null && elapsed === null) continue;
     let ofSplit = times.get(name);
     if (!ofSplit) {
       ofSplit = { elapsed: [], leg: [] };
       times.set(name, ofSplit);
     }
-    ofSplit.leg.push(time);
+    if (time !== null) ofSplit.leg.push(time);
     if (elapsed !== null) ofSplit.elapsed.push(elapsed);
   }
 }
@@ -80,8 +82,9 @@ function merged(field: SplitField, gone: Times, come: Times): SplitField {
     const times = field.get(name) ?? NO_TIMES;
     const [left, entered] = [gone.get(name), come.get(name)];
     const leg = mergedTimes(times.leg, left?.leg, entered?.leg);
-    if (leg.length === 0) next.delete(name);
-    else next.set(name, { leg, elapsed: mergedTimes(times.elapsed, left?.elapsed, entered?.elapsed) });
+    const elapsed = mergedTimes(times.elapsed, left?.elapsed, entered?.elapsed);
+    if (leg.length === 0 && elapsed.length === 0) next.delete(name);
+    else next.set(name, { leg, elapsed });
   }
   return next;
 }

@@ -1,3 +1,4 @@
+import { elapsedAtSplits } from './elapsed';
 import type { RaceTime } from './race-time';
 import { countsAtSplits, type Racer, type SplitField } from './split-field';
 
@@ -6,7 +7,7 @@ export interface SplitMark {
   readonly name: string;
   /** Of the leg alone. */
   readonly time: RaceTime | null;
-  /** Since the start; `null` from the first leg on whose time is not known. */
+  /** Since the start; `null` where it is not known. */
   readonly elapsed: RaceTime | null;
   /** By `elapsed` among all who came so far, and behind the first of them; `null` for who does not count. */
   readonly place: number | null;
@@ -50,11 +51,8 @@ export function splitPlacer<R extends Racer>(): (field: SplitField, row: R) => R
 }
 
 function withElapsed({ splits }: Racer): Pick<SplitMark, 'name' | 'time' | 'elapsed'>[] {
-  let elapsed: RaceTime | null = 0;
-  return splits.map(({ name, time }) => {
-    elapsed = elapsed === null || time === null ? null : elapsed + time;
-    return { name, time, elapsed };
-  });
+  const elapsed = elapsedAtSplits(splits);
+  return splits.map(({ name, time }, leg) => ({ name, time, elapsed: elapsed[leg] ?? null }));
 }
 
 /** One more than were faster. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { WHOLE_UNTIL_START } from './refund-terms';
 import { actionRefusal, allowedActions, DISCOUNTED_STAYS, type TicketAction, type TicketFacts } from './ticket-action';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const owner = 'owner';
 const recipient = 'recipient';
+
+const startTime = new Date('2026-06-20T07:00:00Z');
 
 const bought: TicketFacts = {
   status: 'paid',
@@ -12,24 +15,44 @@ const bought: TicketFacts = {
   registered: false,
   offlineRegistered: false,
   checkedIn: false,
-  promocode: null,
   discounted: false,
-  eventCancel: true,
-  startTime: new Date('2026-06-20T07:00:00Z'),
+  teamFormat: false,
+  startTime,
+  refund: {
+    steps: WHOLE_UNTIL_START,
+    startTime,
+    soldStartTime: startTime,
+    timezone: 'Europe/Moscow',
+    cancelled: false,
+    promocode: null,
+  },
 };
+const sold = (terms: Partial<TicketFacts['refund']>): TicketFacts => ({
+  ...bought,
+  refund: { ...bought.refund, ...terms },
+});
 const registered = { ...bought, registered: true };
 const given = { ...bought, holderId: recipient };
 
 const table: readonly [title: string, facts: TicketFacts, member: string, allowed: readonly TicketAction[]][] = [
   ['[C-085 C-089] bought and not registered', bought, owner, ['register', 'refund', 'transfer']],
-  ['[C-087 C-084] registered online', registered, owner, ['cancel-registration']],
+  ['[C-087 C-084] registered online', registered, owner, ['change-participant', 'cancel-registration']],
+  [
+    'registered and discounted',
+    { ...registered, discounted: true },
+    owner,
+    ['change-participant', 'cancel-registration'],
+  ],
+  ['registered, a second after the start', { ...registered, startTime: new Date(now.getTime() - 1000) }, owner, []],
   ['[C-083] registered on the spot', { ...registered, offlineRegistered: true }, owner, []],
   ['let in at the start', { ...registered, checkedIn: true }, owner, []],
-  ['[C-085] the event takes no ticket back', { ...bought, eventCancel: false }, owner, ['register', 'transfer']],
-  ['[C-086] bought by a promo code', { ...bought, promocode: 'LETO' }, owner, ['register', 'transfer']],
+  ['[C-085] the event takes no ticket back', sold({ steps: [] }), owner, ['register', 'transfer']],
+  ['[C-086] bought by a promo code', sold({ promocode: 'LETO' }), owner, ['register', 'transfer']],
   ['bought at the personal discount [U-33]', { ...bought, discounted: true }, owner, ['register', 'refund']],
   ['discounted and handed on, for the recipient [U-33]', { ...given, discounted: true }, recipient, ['register']],
   ['discounted and handed on, for its owner [U-33]', { ...given, discounted: true }, owner, ['return']],
+  ['of a team format', { ...bought, teamFormat: true }, owner, ['register', 'refund', 'transfer', 'change-team']],
+  ['of a team format, let in at the start', { ...registered, teamFormat: true, checkedIn: true }, owner, []],
   ['[C-091 U-24] given away, for its owner', given, owner, ['return']],
   ['[C-089 U-24] given away, for the recipient', given, recipient, ['register']],
   ['given away and registered, for its owner', { ...given, registered: true }, owner, []],
@@ -37,10 +60,12 @@ const table: readonly [title: string, facts: TicketFacts, member: string, allowe
     '[C-084] given away and registered, for the recipient',
     { ...given, registered: true },
     recipient,
-    ['cancel-registration'],
+    ['change-participant', 'cancel-registration'],
   ],
   ['the money on its way back', { ...bought, status: 'processing' }, owner, []],
   ['the money back', { ...bought, status: 'refunded' }, owner, []],
+  ['the money taken back by the bank', { ...registered, status: 'suspended' }, owner, []],
+  ['void after that', { ...bought, status: 'withdrawn' }, owner, []],
   ['the race has started', { ...bought, startTime: now }, owner, []],
   [
     'a second before the start',
@@ -58,8 +83,13 @@ test.each(table)('%s', (_title, facts, member, allowed) => {
 describe('a refusal says why', () => {
   test.each<[TicketAction, TicketFacts, string, string]>([
     ['refund', registered, owner, 'Билет зарегистрирован: сначала отмените регистрацию'],
-    ['refund', { ...bought, eventCancel: false }, owner, 'По правилам этого старта билеты не возвращаются'],
-    ['refund', { ...bought, promocode: 'LETO' }, owner, 'Билет куплен по промокоду: такие билеты не возвращаются'],
+    ['refund', sold({ steps: [] }), owner, 'По условиям этого старта деньги за билет не возвращаются'],
+    [
+      'refund',
+      sold({ promocode: 'LETO' }),
+      owner,
+      'Билет куплен по промокоду LETO. Билет по промокоду в личном кабинете не возвращается',
+    ],
     ['refund', given, recipient, 'Вернуть деньги может только тот, кто купил билет: попросите его отозвать передачу'],
     ['transfer', given, recipient, 'Переданный вам билет нельзя передать дальше'],
     ['transfer', given, owner, 'Билет передан другому участнику, распоряжается им он'],
@@ -73,6 +103,32 @@ describe('a refusal says why', () => {
       'Деньги за билет уже возвращаются, больше с ним ничего сделать нельзя',
     ],
     ['register', { ...bought, startTime: now }, owner, 'Старт уже состоялся'],
+    ['change-participant', { ...registered, startTime: now }, owner, 'Старт уже состоялся'],
+    ['change-participant', bought, owner, 'Билет не зарегистрирован'],
+    [
+      'change-participant',
+      { ...registered, checkedIn: true },
+      owner,
+      'Участник уже отмечен на старте: изменить данные нельзя',
+    ],
+    [
+      'change-participant',
+      { ...registered, offlineRegistered: true },
+      owner,
+      'Участника зарегистрировали на месте: данные изменят там же, на выдаче стартовых пакетов',
+    ],
+    [
+      'change-participant',
+      { ...given, registered: true },
+      owner,
+      'Билет передан другому участнику, распоряжается им он',
+    ],
+    [
+      'change-participant',
+      { ...registered, status: 'refunded' },
+      owner,
+      'Деньги за билет возвращены, он больше не действует',
+    ],
   ])('%s of %j by %s', (action, facts, member, message) => {
     expect(actionRefusal(action, facts, member, now)).toBe(message);
   });

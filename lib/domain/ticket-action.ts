@@ -1,23 +1,43 @@
-import type { Kopecks } from '@/lib/domain/money';
+import { type RefundTerms, refundTermsRefusal } from './refund-terms';
 
-/** `processing`: the money is on its way back («Ожидайте возврат»). */
-export type TicketStatus = 'paid' | 'processing' | 'refunded';
+/**
+ * `processing`: the money is on its way back («Ожидайте возврат»). `suspended`: the bank has taken the money back, and
+ * the federation has not decided yet; `withdrawn`: it has, the ticket is void (decision 042).
+ */
+export type TicketStatus = 'paid' | 'processing' | 'refunded' | 'suspended' | 'withdrawn';
 
-/** What a member may do with a ticket after it is paid (C §4). */
-export const ticketActions = ['register', 'cancel-registration', 'refund', 'transfer', 'return'] as const;
+/** What a member may do with a ticket after it is paid. */
+export const ticketActions = [
+  'register',
+  'change-participant',
+  'cancel-registration',
+  'refund',
+  'transfer',
+  'return',
+  'change-team',
+] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
 /** What the history of a ticket tells of. */
 export const ticketDeeds = [
   'bought',
   'registered',
+  'participant-changed',
+  'shirt-gone',
   'registration-cancelled',
   'transferred',
   'returned',
   'refund-requested',
   'refunded',
+  'ticket-suspended',
+  'ticket-restored',
+  'ticket-withdrawn',
   'checked-in',
   'checkin-undone',
+  'start-changed',
+  'start-cancelled',
+  'team-changed',
+  'removed-from-team',
 ] as const;
 export type TicketDeed = (typeof ticketDeeds)[number];
 
@@ -26,26 +46,29 @@ export interface TicketFacts {
   readonly status: TicketStatus;
   /** Who bought it. */
   readonly ownerId: string;
-  /** Who goes in with it: the owner, or the one it was transferred to (U-24). */
+  /** Who goes in with it: the owner, or the one it was transferred to. */
   readonly holderId: string;
   readonly registered: boolean;
   readonly offlineRegistered: boolean;
   /** Whether its holder was let in at the start. */
   readonly checkedIn: boolean;
-  readonly promocode: string | null;
-  /** Bought at the personal discount, which is for the buyer's own start (U-33). */
+  /** Bought at the personal discount, which is for the buyer's own start. */
   readonly discounted: boolean;
-  /** Whether the event lets tickets be given back. */
-  readonly eventCancel: boolean;
+  /** Whether its format is started in by teams. */
+  readonly teamFormat: boolean;
   readonly startTime: Date;
+  readonly refund: RefundTerms;
 }
 
-type Rule = (facts: TicketFacts, memberId: string) => string | null;
+type Rule = (facts: TicketFacts, memberId: string, now: Date) => string | null;
 
 const isGivenAway = ({ ownerId, holderId }: TicketFacts) => ownerId !== holderId;
 
 const alive: Rule = ({ status }) => {
   if (status === 'processing') return 'Деньги за билет уже возвращаются, больше с ним ничего сделать нельзя';
+  if (status === 'suspended')
+    return 'Банк забрал назад оплату билета. Пока мы разбираемся, с ним ничего сделать нельзя';
+  if (status === 'withdrawn') return 'Билет аннулирован: банк забрал назад его оплату';
   return status === 'refunded' ? 'Деньги за билет возвращены, он больше не действует' : null;
 };
 
@@ -66,6 +89,16 @@ const neverGiven = (refusal: string): Rule => {
 /** In the sequence in which they are told; the first that refuses gives the reason. */
 const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
   register: [alive, heldByMember, ({ registered }) => (registered ? 'Билет уже зарегистрирован' : null)],
+  'change-participant': [
+    alive,
+    heldByMember,
+    ({ registered }) => (registered ? null : 'Билет не зарегистрирован'),
+    ({ checkedIn }) => (checkedIn ? 'Участник уже отмечен на старте: изменить данные нельзя' : null),
+    ({ offlineRegistered }) =>
+      offlineRegistered
+        ? 'Участника зарегистрировали на месте: данные изменят там же, на выдаче стартовых пакетов'
+        : null,
+  ],
   'cancel-registration': [
     alive,
     heldByMember,
@@ -78,8 +111,7 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
     alive,
     heldByMember,
     neverGiven('Вернуть деньги может только тот, кто купил билет: попросите его отозвать передачу'),
-    ({ eventCancel }) => (eventCancel ? null : 'По правилам этого старта билеты не возвращаются'),
-    ({ promocode }) => (promocode === null ? null : 'Билет куплен по промокоду: такие билеты не возвращаются'),
+    ({ refund }, _memberId, now) => refundTermsRefusal(refund, now),
     unregistered,
   ],
   transfer: [
@@ -96,12 +128,18 @@ const rules: Readonly<Record<TicketAction, readonly Rule[]>> = {
     ({ registered }) =>
       registered ? 'Новый участник уже зарегистрировался: попросите его отменить регистрацию' : null,
   ],
+  'change-team': [
+    alive,
+    heldByMember,
+    ({ teamFormat }) => (teamFormat ? null : 'В этом формате команд нет'),
+    ({ checkedIn }) => (checkedIn ? 'Участник уже отмечен на старте: сменить команду нельзя' : null),
+  ],
 };
 
-/** Why the member may not do it now, in Russian; `null` when he may (C §4, C-082–C-091, U-24). Nothing can be done once the race has started. */
+/** Why the member may not do it now, in Russian; `null` when he may. Nothing can be done once the race has started. */
 export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId: string, now: Date): string | null {
   for (const rule of rules[action]) {
-    const refusal = rule(facts, memberId);
+    const refusal = rule(facts, memberId, now);
     if (refusal) return refusal;
   }
   return facts.startTime <= now ? 'Старт уже состоялся' : null;
@@ -110,6 +148,3 @@ export function actionRefusal(action: TicketAction, facts: TicketFacts, memberId
 /** All that the member may do with the ticket now. */
 export const allowedActions = (facts: TicketFacts, memberId: string, now: Date): TicketAction[] =>
   ticketActions.filter((action) => actionRefusal(action, facts, memberId, now) === null);
-
-/** What a refund gives back: all that was paid for this ticket, its insurance too, never more (promise 7). */
-export const refundSum = ({ costKopecks }: { readonly costKopecks: Kopecks }): Kopecks => costKopecks;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { participantInfo as info, ticketLine } from '@/lib/domain/testing/basket-lines';
-import { awaitsParticipant, freshTicket, needsProof } from '@/lib/domain/ticket-line';
+import { awaitsParticipant, freshTicket, needsProof, othersOf } from '@/lib/domain/ticket-line';
 
 /** What a format says of itself in the tests below. */
 const { selector, public_id, format_public_id, count, totalCost, insurance, preReg, eventGoods, ...format } =
@@ -70,6 +70,39 @@ test.each([
   const asking = freshTicket(line, { ...format, ...structuredClone(asks) } as typeof line);
   expect(awaitsParticipant(asking)).toBe(waits);
   expect(awaitsParticipant({ ...asking, preReg: 'later' })).toBe(false);
+});
+
+describe('participants of the tickets after the first', () => {
+  const latin = { ...info, last_name: 'Sokolova' };
+  const clusters = [
+    { name: 'Студенты', document: true },
+    { name: 'Любители', document: false },
+  ];
+  const document = { id: 'proof', name: 'proof.pdf' };
+
+  test.each<[string, Parameters<typeof ticketLine>[0], boolean]>([
+    ['none of them is given', {}, false],
+    ['they fit', { others: [{ info }] }, false],
+    ['insured since and named in Latin', { others: [{ info: latin }], insurance: true }, true],
+    ['of a ticket that was taken out again', { others: [{ info }, { info: latin }], insurance: true }, false],
+    ['the format asks a region since', { others: [{ info }], regions: true }, true],
+    ['their cluster is gone', { others: [{ info, cluster: { name: 'Элита' } }], clusters }, true],
+    ['their cluster is there', { others: [{ info, cluster: { name: 'Любители' } }], clusters }, false],
+    ['their proof is lost', { others: [{ info, cluster: { name: 'Студенты' } }], clusters }, true],
+    ['their proof is kept', { others: [{ info, cluster: { name: 'Студенты', document } }], clusters }, false],
+    [
+      'the format asks nothing before paying',
+      { others: [{ info: latin }], insurance: true, preregistration: false },
+      false,
+    ],
+  ])('%s: blocks paying %#', (_, values, waits) => {
+    expect(awaitsParticipant(ticketLine({ count: 2, preReg: 'later', ...values }))).toBe(waits);
+  });
+
+  test('are never more than the tickets', () => {
+    const others = [{ info }, { info: latin }];
+    expect([1, 2, 3].map((count) => othersOf({ count, others }).length)).toEqual([0, 1, 2]);
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { TicketLine } from './basket-line';
+import type { OtherParticipant, TicketLine } from './basket-line';
 import { dayIn } from './day';
 import { clampCount, orderBounds } from './places';
 import { answersByName, answersOwnQuestions, isInsurable, type ParticipantRules } from './registration';
@@ -16,6 +16,7 @@ export type FormatValues = Omit<
   | 'team'
   | 'preReg'
   | 'info'
+  | 'others'
   | 'promocode'
   | 'file'
   | 'eventGoods'
@@ -36,19 +37,36 @@ export function freshTicket(stale: TicketLine, fresh: FormatValues): TicketLine 
   };
 }
 
-type Prepared = Pick<TicketLine, 'preregistration' | 'preReg' | 'insurance' | 'info' | 'regions' | 'additional_fields'>;
+type Asking = Pick<TicketLine, 'insurance' | 'regions' | 'additional_fields'>;
+type Prepared = Asking & Pick<TicketLine, 'preregistration' | 'preReg' | 'info'>;
 
 /**
- * Whether the line still waits for its participant's data: it blocks paying until they are saved or put off (C-080,
- * U-41). Saved ones are asked for again when the ticket is insured afterwards and the names are not in Cyrillic, or when
- * the format asks what they do not answer.
+ * Whether the line still waits for its first participant's data: it blocks paying until they are saved or put off. Saved ones are asked for again when they no longer fit.
  */
-export function awaitsParticipant({ preregistration, preReg, insurance, info, ...format }: Prepared): boolean {
+export function awaitsFirst({ preregistration, preReg, info, ...asking }: Prepared): boolean {
   if (!preregistration || preReg === 'later') return false;
-  if (preReg === '') return true;
-  const answers = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
-  return (insurance && !isInsurable(info ?? {})) || !answersOwnQuestions(answers, format);
+  return preReg === '' || !isFit(info, asking);
 }
+
+/** The ticket is insured since and the names are not in Cyrillic, or the format asks what the data do not answer. */
+function isFit(info: TicketLine['info'], { insurance, ...format }: Asking): boolean {
+  const answers = { region: info?.region ?? null, additional: answersByName(info?.additional_fields) };
+  return (!insurance || isInsurable(info ?? {})) && answersOwnQuestions(answers, format);
+}
+
+/** The participants given for the tickets after the first; a line of fewer tickets than before has fewer of them. */
+export const othersOf = ({ others = [], count }: Pick<TicketLine, 'others' | 'count'>): readonly OtherParticipant[] =>
+  others.slice(0, Math.max(count - 1, 0));
+
+/** Whether the data of a further participant no longer fit the line, or have lost the proof of their cluster. */
+export function isUnfit({ info, cluster }: OtherParticipant, line: Asking & Pick<TicketLine, 'clusters'>): boolean {
+  const isClusterGone = line.clusters.length > 0 && !line.clusters.some(({ name }) => name === cluster?.name);
+  return isClusterGone || (needsProof(line, cluster?.name ?? '') && !cluster?.document) || !isFit(info, line);
+}
+
+/** Whether any participant of the line blocks paying: the first, or further ones that were saved and are to be corrected. */
+export const awaitsParticipant = (line: Prepared & Pick<TicketLine, 'others' | 'count' | 'clusters'>): boolean =>
+  awaitsFirst(line) || (line.preregistration && othersOf(line).some((other) => isUnfit(other, line)));
 
 /** What the participant of a line is judged by. */
 export type StartOfLine = Pick<
@@ -76,6 +94,6 @@ export const participantRules = (line: StartOfLine): ParticipantRules => ({
   additional_fields: line.additional_fields,
 });
 
-/** Whether the chosen cluster wants a file that proves the right to it (C-118). */
+/** Whether the chosen cluster wants a file that proves the right to it. */
 export const needsProof = ({ clusters }: Pick<TicketLine, 'clusters'>, clusterName: string): boolean =>
   clusters.some(({ name, document }) => document && name === clusterName);

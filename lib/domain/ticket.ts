@@ -5,16 +5,16 @@ export interface PaidLine<P> {
   readonly count: number;
   readonly unit: Kopecks;
   readonly insurancePerTicket: Kopecks;
-  /** The personal discount, off the first ticket (U-33). */
+  /** The personal discount, off the first ticket. */
   readonly vip?: Kopecks;
   /** Tickets that a promo code was used for, and what it took off them together. */
   readonly promoCount?: number;
   readonly discount?: Kopecks;
-  /** The data given before paying, of the one person who will start. */
-  readonly participant: P | null;
+  /** The data given before paying, of each ticket's participant; `null` or none: given later. */
+  readonly participants: readonly (P | null)[];
 }
 
-/** One ticket of a line. With its participant's data it is registered (U-41). */
+/** One ticket of a line. With its participant's data it is registered. */
 export interface Piece<P> {
   readonly piece: number;
   readonly cost: Kopecks;
@@ -26,11 +26,10 @@ export interface Piece<P> {
 }
 
 /**
- * One ticket a piece, numbered from 1; the participant's data are one person's and go to the first. The promo code is
- * for the first pieces that the personal discount leaves to it. Costs add up to the line.
+ * One ticket a piece, numbered from 1, each with its own participant. The promo code is for the first pieces that the personal discount leaves to it. Costs add up to the line.
  */
 export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
-  const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participant } = line;
+  const { count, unit, insurancePerTicket, vip = 0, promoCount = 0, discount = 0, participants } = line;
   const firstPromo = vip > 0 ? 1 : 0;
   return Array.from({ length: count }, (_, index) => {
     const discounted = vip > 0 && index === 0;
@@ -41,7 +40,7 @@ export function piecesOf<P>(line: PaidLine<P>): Piece<P>[] {
       cost: unit + insurancePerTicket - off,
       discounted,
       promo,
-      participant: index === 0 ? participant : null,
+      participant: participants[index] ?? null,
     };
   });
 }

@@ -17,7 +17,7 @@ describe('transliterate', () => {
     ['Чижов', 'Chizhov'],
     ['Шишкин', 'Shishkin'],
     ['Фёдоровна', 'Fedorovna'],
-  ])('[decision 10] %s is %s', (russian, latin) => {
+  ])('[D-10] %s is %s', (russian, latin) => {
     expect(transliterate(russian)).toBe(latin);
   });
 

@@ -37,7 +37,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** A Russian name in Latin letters as a passport writes it (decision 10); what is no Russian letter stays. */
+/** A Russian name in Latin letters as a passport writes it; what is no Russian letter stays. */
 export function transliterate(name: string): string {
   const isAllCapitals = name.length > 1 && name === name.toUpperCase();
   return Array.from(name, (letter) => {

@@ -1,4 +1,4 @@
-/** A file of this many bytes or more is refused (A §5, U-25, promise 27). */
+/** A file of this many bytes or more is refused. */
 export const UPLOAD_LIMIT_BYTES = 1_048_576;
 
 /** What is known of a file before it is read; `type` is its MIME type. */
@@ -12,14 +12,14 @@ export type UploadRefusal = 'not-image' | 'format' | 'size';
 const PHOTO_TYPES = ['image/jpeg', 'image/png'];
 const DOCUMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'];
 
-/** Why the file cannot be a photo, judged before it is shrunk (U-25); `null` when it can. */
+/** Why the file cannot be a photo, judged before it is shrunk; `null` when it can. */
 export function photoRefusal({ type, size }: ChosenFile, limitBytes = UPLOAD_LIMIT_BYTES): UploadRefusal | null {
   if (!type.startsWith('image/')) return 'not-image';
   if (!PHOTO_TYPES.includes(type)) return 'format';
   return size < limitBytes ? null : 'size';
 }
 
-/** Why the file cannot be a document: a picture or a PDF (A-161, A-162); `null` when it can. */
+/** Why the file cannot be a document: a picture or a PDF; `null` when it can. */
 export function documentRefusal({ type, size }: ChosenFile): Exclude<UploadRefusal, 'not-image'> | null {
   if (!DOCUMENT_TYPES.includes(type)) return 'format';
   return size < UPLOAD_LIMIT_BYTES ? null : 'size';

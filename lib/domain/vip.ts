@@ -1,6 +1,6 @@
 import { type Kopecks, kopecksOf, percentOf } from './money';
 
-/** A personal discount on one ticket (U-33): `value` is a percent, or kopecks. */
+/** A personal discount on one ticket: `value` is a percent, or kopecks. */
 export interface VipDiscount {
   readonly form: 'percent' | 'sum';
   readonly value: number;
@@ -13,7 +13,7 @@ interface DiscountHolder {
   readonly discount_form: 'percent' | 'sum' | null;
 }
 
-/** The discount of a user in the role VIP (C-161); `null` for anybody else and where it is nothing. */
+/** The discount of a user in the role VIP; `null` for anybody else and where it is nothing. */
 export function vipDiscountOf({ role, discount, discount_form }: DiscountHolder): VipDiscount | null {
   if (role.toUpperCase() !== 'VIP' || discount === null || !(discount > 0)) return null;
   return discount_form === 'sum' ? { form: 'sum', value: kopecksOf(discount) } : { form: 'percent', value: discount };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('[promise 12] the last answer stands, one file a key, nothing of a draft left', async () => {
+test('[R-12] the last answer stands, one file a key, nothing of a draft left', async () => {
   expect(await lastGood('GET /news', folder)).toBeUndefined();
   for (const title of ['Старт', 'Финиш']) await keepLastGood('GET /news', { values: [{ title }] }, folder);
   await keepLastGood('GET /shop', { values: [] }, folder);
@@ -20,7 +20,7 @@ test('[promise 12] the last answer stands, one file a key, nothing of a draft le
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('[promise 12] a broken file is none, a disk that refuses fails nobody', async () => {
+test('[R-12] a broken file is none, a disk that refuses fails nobody', async () => {
   await keepLastGood('GET /news', 1, folder);
   const [file = ''] = await readdir(folder);
   await writeFile(path.join(folder, file), '{"val');

@@ -4,7 +4,7 @@ import { cacheTags } from '@/lib/cache-tags';
 import { members } from '@/lib/contract/member';
 import { orNull, read } from './read';
 
-/** The teams; the first one is «leaders» (U-72). */
+/** The teams; the first one is «leaders». */
 export const getMembersGroups = cache(async () => (await read(members.groups, {}, [cacheTags.members()])).values);
 
 /** A team and its athletes, or `null` when there is none of this id. */
@@ -14,7 +14,7 @@ export const getMembersGroup = cache((publicId: string) =>
   ),
 );
 
-/** The leaders and their group for the home page (U-72), or `null` when there is no group. */
+/** The leaders and their group for the home page, or `null` when there is no group. */
 export const getLeaders = cache(async () => {
   const [leaders] = await getMembersGroups();
   return leaders ? getMembersGroup(leaders.public_id) : null;

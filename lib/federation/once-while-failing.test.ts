@@ -11,7 +11,7 @@ const failing = (error: CallError) => {
   return { asked, ask };
 };
 
-test('[promise 12] what was waited for in vain fails at once, and is asked for again two seconds later', async () => {
+test('[R-12] what was waited for in vain fails at once, and is asked for again two seconds later', async () => {
   const { asked, ask } = failing(new CallError('timeout', 504, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /slow', ask, () => now);
   await expect(at(0)).rejects.toThrow('Сервер не отвечает');

@@ -11,7 +11,7 @@ export const REVALIDATE_SECONDS = 30;
 /**
  * Reads public content; throws CallError, so that a failure is never shown as emptiness.
  * The answer is kept only once it has been parsed: Next's cache of fetch would keep a page of HTML with status 200,
- * and would wait without limit for a server that hangs (promise 12). A change notice throws away what was kept, so that
+ * and would wait without limit for a server that hangs. A change notice throws away what was kept, so that
  * the next reader sees the change; should the federation fail just then, the last good answer stands in.
  */
 export async function read<O extends AnyOperation>(

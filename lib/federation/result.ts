@@ -1,12 +1,15 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { results } from '@/lib/contract/result';
+import { call } from '@/lib/contract/call';
+import { MOST_ROWS, results } from '@/lib/contract/result';
 import { formatNamed } from '@/lib/domain/format-segment';
+import type { RowFilter } from '@/lib/domain/row-filter';
+import { env } from '@/lib/env';
 import { orNull, read } from './read';
 import { readWhole } from './read-whole';
 
-/** Rows of a results page (P §9). */
+/** Rows of a results page. */
 export const RESULTS_PAGE_SIZE = 30;
 
 const tagsOf = (eventCityId: string) => [cacheTags.results(), cacheTags.resultsOf(eventCityId)];
@@ -21,15 +24,16 @@ export const getResultFormats = cache((eventCityId: string) =>
   orNull(read(results.formats, { params: { event_city_public_id: eventCityId } }, tagsOf(eventCityId))),
 );
 
-async function findFormat(eventCityId: string, segment: string) {
+/** A format by its segment of the address, with its event and the other formats of that; `null`: there is none. */
+export async function getFormat(eventCityId: string, segment: string) {
   const event = await getResultFormats(eventCityId);
   const format = event && formatNamed(event.values, segment);
-  return format ? { city: event.city, format } : null;
+  return format ? { city: event.city, formats: event.values, format } : null;
 }
 
 /** An athlete against the field of his race; the format is named by its segment of the address. `null`: there is none. */
 export const getAthleteResult = cache(async (eventCityId: string, format: string, startNumber: string) => {
-  const found = await findFormat(eventCityId, format);
+  const found = await getFormat(eventCityId, format);
   // One number has one address.
   if (!found || !/^[1-9]\d*$/.test(startNumber)) return null;
   const params = {
@@ -39,15 +43,12 @@ export const getAthleteResult = cache(async (eventCityId: string, format: string
   return orNull(read(results.athlete, { params }, tagsOf(eventCityId)));
 });
 
-/** More than any race has. */
-const ALL = 5000;
-
 /** A format by its segment of the address, with all its rows and their places at the splits; `null`: there is none. */
 export const getProtocol = cache(async (eventCityId: string, segment: string) => {
-  const found = await findFormat(eventCityId, segment);
+  const found = await getFormat(eventCityId, segment);
   if (!found) return null;
   const { external_format: format } = found.format;
-  const body = { event_city_id: eventCityId, format, page: 1, page_size: ALL, split_places: true };
+  const body = { event_city_id: eventCityId, format, page: 1, page_size: MOST_ROWS, split_places: true };
   const answer = await orNull(readWhole(results.rows, { body }, tagsOf(eventCityId)));
   return answer && { ...found, rows: answer.values, bestLegs: answer.best_legs };
 });
@@ -65,8 +66,26 @@ async function numberOfPages(eventCityId: string, format: string): Promise<numbe
 }
 
 const readResultPage = cache(async (eventCityId: string, format: string, page: number) => {
-  const body = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE, split_places: true };
+  const of = { event_city_id: eventCityId, format, page, page_size: RESULTS_PAGE_SIZE };
+  const body = { ...of, split_places: true, leaders: page === 1, choices: page === 1 };
   const answer = await orNull(read(results.rows, { body }, tagsOf(eventCityId)));
   // The API shows the last page instead of one that lies behind it; an address must not have two contents.
   return answer?.page === page ? answer : null;
 });
+
+interface WantedResults extends RowFilter {
+  readonly search: string;
+  readonly page: number;
+}
+
+/** A page of the rows that a search and filters find; not cached, as there are any number of them. `null`: there is none. */
+export function findResults(
+  eventCityId: string,
+  format: string,
+  { search, gender, category, club, page }: WantedResults,
+  pageSize = RESULTS_PAGE_SIZE,
+) {
+  const wanted = { search, ...(gender && { gender }), category, club };
+  const body = { event_city_id: eventCityId, format, ...wanted, page, page_size: pageSize, split_places: true };
+  return orNull(call(results.rows, { body }, { baseUrl: env().FEDERATION_API_URL, init: { cache: 'no-store' } }));
+}

@@ -52,13 +52,16 @@ function write(value: string | Date, zone: string, pattern: (clock: ClockFace) =
 export const formatDate = (value: string | Date, zone: string = MOSCOW): string =>
   write(value, zone, (clock) => dayMonthYear(clock, '.'));
 
-/** DD/MM/YYYY, only where the specification says so (U-01). */
+/** DD/MM/YYYY, only where the specification says so. */
 export const formatDateWithSlashes = (value: string | Date, zone: string = MOSCOW): string =>
   write(value, zone, (clock) => dayMonthYear(clock, '/'));
 
 /** «20.06.2026, 10:00» in the zone of the event's city. */
 export const formatDateTime = (value: string | Date, zone: string = MOSCOW): string =>
   write(value, zone, (clock) => `${dayMonthYear(clock, '.')}, ${hourMinute(clock)}`);
+
+/** «14:05:10» by the reader's own clock. */
+export const formatClock = (value: Date): string => value.toLocaleTimeString('ru-RU');
 
 export const formatTime = (value: string | Date, zone: string = MOSCOW): string => write(value, zone, hourMinute);
 

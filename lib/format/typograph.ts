@@ -1,8 +1,9 @@
 const SHORT_WORDS = /(^|[\s(«„])(в|во|на|и|с|со|к|ко|у|о|об|по|из|за|до|от|не|а|но)[ \t]+/giu;
 
 /**
- * Russian setting: no line begins with a dash or ends with a short preposition. A number and what it counts stay as the
- * text has them: figures of the specification are looked for as they are written there.
+ * Russian setting: no line begins with a dash or ends with a short preposition, no range is parted from its unit. A single
+ * number and what it counts stay as the text has them: figures of the specification are looked for as they are written
+ * there.
  */
 export const typograph = (text: string): string =>
   text
@@ -11,4 +12,5 @@ export const typograph = (text: string): string =>
     .replace(SHORT_WORDS, '$1$2\u00a0')
     .replace(/[ \t]+—/g, '\u00a0—')
     .replace(/(\d)[ \t]+(?=\d{3}(?!\d))/g, '$1\u00a0')
+    .replace(/(\d–\d+)[ \t]+(?=(?:лет|года?|км|м)(?![а-я]))/g, '$1\u00a0')
     .replace(/№[ \t]+/g, '№\u00a0');

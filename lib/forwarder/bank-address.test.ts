@@ -8,7 +8,7 @@ const known = {
 };
 
 test.each(['http://localhost:4000/bank/pay?x=1', 'https://bank.example/other', 'https://fedtri.example/thanks'])(
-  '[promise 23] %s is where a buyer may be sent',
+  '[R-23] %s is where a buyer may be sent',
   (url) => {
     expect(isBankAddress(url, known)).toBe(true);
   },
@@ -24,6 +24,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '',
-])('[promise 23] %s is not', (url) => {
+])('[R-23] %s is not', (url) => {
   expect(isBankAddress(url, known)).toBe(false);
 });

@@ -7,7 +7,7 @@ test.each([
   ['/news/%ff?x=1', '/news/%25ff?x=1'],
   ['/news/%', '/news/%25'],
   ['/a%2Fb/%zz?y=%?z', '/a%252Fb/%25zz?y=%?z'],
-])('[promise 24] %s, which nobody can decode, is read as %s', (url, readable) => {
+])('[R-24] %s, which nobody can decode, is read as %s', (url, readable) => {
   expect(readableAddress(url)).toBe(readable);
   expect(() => decodeURIComponent(readable.split('?')[0] ?? '')).not.toThrow();
 });
@@ -16,7 +16,7 @@ test.each(['/', '/news/%D1%82?q=%', '/a%2fb/..%2f', '//host/@x;y', '/%00', ''])(
   expect(readableAddress(url)).toBe(url);
 });
 
-test('[promise 24] a forged X-Forwarded-For and a broken address do not reach a handler of this process', async () => {
+test('[R-24] a forged X-Forwarded-For and a broken address do not reach a handler of this process', async () => {
   const server = createServer((incoming, answer) =>
     answer.end(`${incoming.headers['x-forwarded-for']} ${incoming.url}`),
   );

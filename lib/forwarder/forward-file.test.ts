@@ -12,7 +12,7 @@ afterAll(() => federation.close());
 const path = `/api/user/file/${ID}`;
 const request = () => new Request(`https://fedtri.example/api/federation${path}`);
 
-test('[promise 27] a file passes with its type, kept by no cache and run by no browser', async () => {
+test('[R-27] a file passes with its type, kept by no cache and run by no browser', async () => {
   federation.answers = {
     status: 200,
     body: 'the bytes of a picture',
@@ -31,12 +31,12 @@ test('[promise 27] a file passes with its type, kept by no cache and run by no b
   expect(federation.heard).toMatchObject([{ url: path, headers: { authorization: `Bearer ${TOKEN}` } }]);
 });
 
-test('[promise 12] a page in the place of a file is a bad answer', async () => {
+test('[R-12] a page in the place of a file is a bad answer', async () => {
   federation.answers = { status: 200, body: '<script>', headers: { 'content-type': 'text/html' } };
   expect(await ask({ path }, member())).toMatchObject({ status: 502 });
 });
 
-test('[promise 28] a stranger’s refusal passes as it is, and a guest reaches nothing', async () => {
+test('[R-28] a stranger’s refusal passes as it is, and a guest reaches nothing', async () => {
   federation.answers = { status: 404, body: '{"message":"Такого файла нет"}' };
   expect(await ask({ path }, member())).toEqual({ status: 404, answer: { message: 'Такого файла нет' } });
   federation.forget();
@@ -49,6 +49,7 @@ test('a brake’s seconds reach the form', async () => {
   const body = { phone: '+79991234567', registration: true };
   expect(await ask({ path: '/api/user/code', method: 'POST', body })).toEqual({
     status: 429,
+    retryAfter: '42',
     answer: { message: 'Рано', retry_after: 42 },
   });
 });

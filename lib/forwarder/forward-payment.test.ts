@@ -20,6 +20,7 @@ describe('a payment', () => {
     method: 'POST',
     body: {
       email: 'a@example.com',
+      expected_total: 450_000,
       tickets: [
         { event_public_id: ID, format_public_id: ID, event_city_public_id: ID, ticket_count: 1, insurance: false },
       ],
@@ -43,6 +44,22 @@ describe('a payment', () => {
     expect(federation.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([ID, ID, ID]);
   });
 
+  test('of another sum than was shown tells both, and nothing else of the refusal gets through', async () => {
+    const sum_change = { expected_total: 1, total: 2, lines: [{ title: 'Спринт', expected_total: null, total: 2 }] };
+    federation.answers.status = 409;
+    federation.answers.body = JSON.stringify({ message: 'Сумма изменилась', sum_change, trace: 'at pay.ts' });
+    const refused = await ask(payment, guest());
+    expect([refused.status, refused.answer]).toEqual([409, { message: 'Сумма изменилась', sum_change }]);
+  });
+
+  test('of a busy federation is refused with its words and when to come again, in the body and as a header', async () => {
+    const refusal = { message: 'Много желающих. Повторите через 4 секунды', retry_after: 4 };
+    federation.answers.status = 503;
+    federation.answers.body = JSON.stringify(refusal);
+    const refused = await ask(payment, guest());
+    expect([refused.status, refused.answer, refused.retryAfter]).toEqual([503, refusal, '4']);
+  });
+
   test('takes the session of an earlier order along in a header of its own, and no script can send that header', async () => {
     federation.answers.body = JSON.stringify(toBank);
     const forged = { ...payment, headers: { ...payment.headers, [ORDER_SESSION_HEADER]: 'forged' } };
@@ -62,13 +79,13 @@ describe('a payment', () => {
     expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);
   });
 
-  test('[promise 4] only a UUID passes for an idempotency key', async () => {
+  test('[R-04] only a UUID passes for an idempotency key', async () => {
     federation.answers.body = JSON.stringify(toBank);
     await ask({ ...payment, headers: { 'idempotency-key': 'x, y' } });
     expect(federation.heard[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('[A-003 decision 1] that makes a temporary user keeps the token from the browser and gives the user', async () => {
+  test('[A-003 D-01] that makes a temporary user keeps the token from the browser and gives the user', async () => {
     federation.answers.body = JSON.stringify({ ...toBank, token: TOKEN, user: temporary });
     const cookies = guest();
     const { status, answer } = await ask(payment, cookies);
@@ -85,7 +102,7 @@ describe('a payment', () => {
     expect(cookies.justPaid).toEqual([]);
   });
 
-  test('[promise 23] sends the buyer to the bank and nowhere else', async () => {
+  test('[R-23] sends the buyer to the bank and nowhere else', async () => {
     federation.answers.body = JSON.stringify({
       ...toBank,
       redirect_url: 'https://evil.example/',

@@ -17,7 +17,7 @@ const consents = { personal_data: true, policy: true, advertising: false };
 const registration = { email: 'New@Example.com', password: 'secret1', consents };
 const register = { path: '/api/user', method: 'POST', body: registration };
 
-describe('[promise 24] the door', () => {
+describe('[R-24] the door', () => {
   test.each(['/api/auth', '/docs', '/outbox/letters.json', '/api/order/..%2fnews', '//evil.example/', '/api/user/x'])(
     'GET %s is 404 in Russian and reaches nothing',
     async (path) => {
@@ -67,7 +67,7 @@ describe('[promise 24] the door', () => {
   });
 });
 
-describe('[promise 22] writes', () => {
+describe('[R-22] writes', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -140,8 +140,8 @@ describe('the session', () => {
   });
 });
 
-describe('failures of the federation [promise 12]', () => {
-  test('[promise 30] are logged without parameters and bodies', async () => {
+describe('failures of the federation [R-12]', () => {
+  test('[R-30] are logged without parameters and bodies', async () => {
     federation.answers = { status: 500, body: '{"message":"Сервер не смог"}' };
     const headers = { 'x-request-id': REQUEST_ID };
     await ask({ path: `/api/user/ticket/${ID}`, headers }, member());
@@ -168,7 +168,7 @@ describe('failures of the federation [promise 12]', () => {
   });
 });
 
-describe('[promise 16] the id of the browser', () => {
+describe('[R-16] the id of the browser', () => {
   test('goes with every call once the browser has one; a write gives it, a read does not', async () => {
     federation.answers.body = '{"values":[]}';
     const cookies = guest();

@@ -106,7 +106,7 @@ function linkToken(headers: Headers): string {
   return `Bearer ${token}`;
 }
 
-/** A temporary user pays as a guest (A-002); the PDF wants the token alone (U-16). */
+/** A temporary user pays as a guest; the PDF wants the token alone. */
 function authorizationOf(operation: AnyOperation, session: Session): string | undefined {
   if (!session || paysAsGuest(operation, session)) return undefined;
   const isRaw = operation.access === 'order-or-member-raw-token';

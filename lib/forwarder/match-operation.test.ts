@@ -184,7 +184,7 @@ describe('matchOperation', () => {
   });
 });
 
-test('[decision 1] no answer that the browser gets as it is names a token', () => {
+test('[D-01] no answer that the browser gets as it is names a token', () => {
   const withToken = open.filter(({ answer }) => JSON.stringify(shapeOf(answer)).includes('"token"'));
   // The payment's answer loses it in lib/forwarder/seal-answer.ts.
   expect(withToken.map(({ path }) => path)).toEqual(['/api/payment']);

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CallError } from '@/lib/contract/call';
 import { type BodyLimits, FORM } from '@/lib/contract/operation';
 import { parseJson } from '@/lib/domain/json-limits';
-
-z.config(z.locales.ru());
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/named-validation-message';
 
 const refused = (status: number, message: string) => new CallError('refused', status, message, false);
 
@@ -16,15 +15,15 @@ export async function readJson(request: Request, { bytes: maxBytes, values }: Bo
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), values);
   } catch {
-    throw refused(400, 'Запрос заполнен неверно');
+    throw refused(400, UNREADABLE);
   }
 }
 
 /** What a schema makes of a value; the first thing that is wrong with it is refused in words. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: namedValidationMessage });
   if (result.success) return result.data;
-  throw refused(400, result.error.issues[0]?.message ?? 'Запрос заполнен неверно');
+  throw refused(400, result.error.issues[0]?.message ?? UNREADABLE);
 }
 
 /** The body of a request; one that is larger is refused before more than the limit is read, whatever length it names. */

@@ -9,5 +9,6 @@ export const anyPageMessages = {
   retry: 'Попробовать ещё раз',
   loading: 'Загрузка',
   pageFailed: 'Страница не открылась',
+  dataFailed: 'Данные не загрузились: сервер не ответил или ответил с ошибкой.',
   serverSilent: 'Сервер не отвечает, попробуйте позже',
 } as const;

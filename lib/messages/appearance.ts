@@ -9,6 +9,8 @@ export const appearanceMessages = {
     'blue-on-lightblue': 'Синим по голубому',
   },
   textSize: 'Размер текста',
+  font: 'Шрифт',
+  fonts: { sans: 'Без засечек', serif: 'С засечками' },
   spacing: 'Широкие интервалы',
   images: 'Изображения',
   theme: 'Тема обычной версии',

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const ID = '7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11';
 
-test('[promise 30] each answer of the API is one line: route, status, time, the id of its request; nothing of the person', async () => {
+test('[R-30] each answer of the API is one line: route, status, time, the id of its request; nothing of the person', async () => {
   const told: Answer[] = [];
   const end = onAnswer((answer) => told.push(answer));
   const server = createServer((_request, response) => response.writeHead(404).end());

@@ -44,7 +44,7 @@ describe('the tickets in the pocket', () => {
     expect(postMessage).toHaveBeenCalledWith({ keep: '/offline/tickets' });
   });
 
-  test('[promise 29] neither e-mail nor birthday, promo code or answers are written down', async () => {
+  test('[R-29] neither e-mail nor birthday, promo code or answers are written down', async () => {
     await keepTicket(seenTicket(), NOW);
     const text = caches.text('tickets');
     expect(text).toContain('Серова');

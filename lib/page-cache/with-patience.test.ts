@@ -22,7 +22,7 @@ function storeOf() {
 
 const meta = { implicitTags: [] };
 
-test('[promise 12] a store that is away is asked once in three seconds, not by every reader', async () => {
+test('[R-12] a store that is away is asked once in three seconds, not by every reader', async () => {
   const { store, state, asked } = storeOf();
   let now = 0;
   const failures: unknown[] = [];
@@ -37,7 +37,7 @@ test('[promise 12] a store that is away is asked once in three seconds, not by e
   expect(failures).toHaveLength(1);
 });
 
-test('[promise 12] what changed while it was away is thrown away in it before it is read again', async () => {
+test('[R-12] what changed while it was away is thrown away in it before it is read again', async () => {
   const { store, state, asked } = storeOf();
   let now = 0;
   const patient = withPatience(store, { clock: () => now });
@@ -50,7 +50,7 @@ test('[promise 12] what changed while it was away is thrown away in it before it
   expect(asked).toEqual(['expire news', 'expire news:1', 'get page', 'get other']);
 });
 
-test('[promise 12] a change is not waited for without limit', async () => {
+test('[R-12] a change is not waited for without limit', async () => {
   const { store, state } = storeOf();
   const patient = withPatience(store, { revalidateMs: 10, restMs: 0 });
   state.mood = 'hangs';

@@ -3,12 +3,25 @@ import { type AnswerOf, type AnyOperation, isForMembers, type RequestOf } from '
 import { FORWARDER } from '@/lib/forwarder/address';
 import { pageSessionHeader } from '@/lib/session/page-session-header';
 
-/** Makes one call of the contract from the browser, through the forwarder. Throws CallError and nothing else. */
+/** Writes on their way, by all that they say. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes one call of the contract from the browser, through the forwarder. A write that is on its way already is not sent
+ * again: a second press waits for the first one's answer. Throws CallError and nothing else.
+ */
 export function callForwarder<O extends AnyOperation>(
   operation: O,
   request: RequestOf<O>,
   options: { readonly idempotencyKey?: string; readonly headers?: Record<string, string> } = {},
 ): Promise<AnswerOf<O>> {
   const headers = { ...options.headers, ...(isForMembers(operation) && pageSessionHeader()) };
-  return call(operation, request, { baseUrl: FORWARDER, ...options, headers });
+  const send = () => call(operation, request, { baseUrl: FORWARDER, ...options, headers });
+  if (operation.method === 'GET') return send();
+  const key = JSON.stringify([operation.method, operation.path, request, options.idempotencyKey, headers]);
+  const answer = (underWay.get(key) as Promise<AnswerOf<O>> | undefined) ?? send();
+  underWay.set(key, answer);
+  const forget = () => underWay.delete(key);
+  answer.then(forget, forget);
+  return answer;
 }

@@ -10,6 +10,9 @@ import { callForwarder } from './call';
 export const changeEmail = (change: { email: string } & FreshProof) =>
   callForwarder(users.changeEmail, { body: change });
 
+/** The link that was sent to a new address opens nothing any more. */
+export const cancelEmailChange = () => callForwarder(users.cancelEmailChange, {});
+
 /** Sends a code to a new phone; the answer tells in how many seconds another may be asked for. */
 export const sendPhoneChangeCode = (change: { phone: string } & FreshProof) =>
   callForwarder(phones.sendChangeCode, { body: change });
@@ -24,5 +27,6 @@ export async function changePhone(change: { phone: string; phone_code: string })
   if (stored) refreshStoredUser({ ...stored, phone: phoneDigits(change.phone) });
 }
 
-export const changePassword = (change: { password: string; new_password: string }) =>
+/** Sets a new password, the first one too. */
+export const changePassword = (change: { new_password: string } & FreshProof) =>
   callForwarder(passwords.change, { body: change });

@@ -22,20 +22,29 @@ export const deliveryCitiesQuery = (regionId: number | null) =>
     ...once,
   });
 
-/** Where the buyer seems to be; Moscow when nobody can tell (C-182). */
+/** Where the buyer seems to be; Moscow when nobody can tell. */
 export const locationQuery = queryOptions({
   queryKey: ['delivery', 'location'],
   queryFn: () => callForwarder(delivery.detect, {}),
   ...once,
 });
 
-/** What sending these goods to a city costs, in rubles (C-169). */
+/** Begins the keys of all prices of sending. */
+export const DELIVERY_PRICES = ['delivery', 'price'];
+
+const sentOf = (lines: readonly GoodsLine[]) =>
+  lines.filter((line) => line.delivery).map(({ public_id, count }) => ({ public_id, count }));
+
+/** What sending these goods to a city costs, in rubles. */
+export const deliveryCost = async (cityId: number, lines: readonly GoodsLine[]): Promise<number> =>
+  (await callForwarder(delivery.price, { body: { city: { id: cityId }, goods: sentOf(lines) } })).delivery.cost;
+
+/** The same as a query. */
 export const deliveryPriceQuery = (cityId: number | null, lines: readonly GoodsLine[]) => {
-  const goods = lines.filter((line) => line.delivery).map(({ public_id, count }) => ({ public_id, count }));
+  const goods = sentOf(lines);
   return queryOptions({
-    queryKey: ['delivery', 'price', cityId, goods],
-    queryFn: async () =>
-      (await callForwarder(delivery.price, { body: { city: { id: cityId ?? 0 }, goods } })).delivery.cost,
+    queryKey: [...DELIVERY_PRICES, cityId, goods],
+    queryFn: () => deliveryCost(cityId ?? 0, lines),
     enabled: cityId !== null && goods.length > 0,
     networkMode: 'always',
   });

@@ -10,6 +10,7 @@ const format: EventFormat = {
   requirements: '',
   start_time: '2026-06-20T07:00:00Z',
   sale_ends: null,
+  cancelled: false,
   price: 4500,
   qr: true,
   regions: false,
@@ -20,6 +21,7 @@ const format: EventFormat = {
   clusters: [{ name: 'Любители', document: false }],
   preregistration: true,
   license: false,
+  refund_steps: [{ days: 0, percent: 100 }],
   team_all: false,
   max_count: null,
   fixed_count: false,
@@ -86,6 +88,6 @@ describe('a line made of a format', () => {
 
   test('[A-050] comes back from local storage as it was laid there', () => {
     const line = ticketLineOf(format);
-    expect(parseBasket(JSON.stringify([line]))).toEqual([line]);
+    expect(parseBasket(JSON.stringify([line])).lines).toEqual([line]);
   });
 });

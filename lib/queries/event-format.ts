@@ -36,6 +36,7 @@ export function formatValuesOf(format: EventFormat): FormatValues {
     },
     start_time: format.start_time,
     sale_ends: format.sale_ends,
+    cancelled: format.cancelled,
     insurance_available: format.insurance_available,
     insurance_cost: format.insurance_cost,
     clusters: format.clusters,

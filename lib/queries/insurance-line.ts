@@ -5,7 +5,7 @@ import type { LicenceFields } from '@/lib/domain/licence-fields';
 export interface InsuranceOrder {
   readonly public_id: string;
   readonly online: boolean;
-  /** Whether it is brought: a method with a price is chosen (C-191, U-43). */
+  /** Whether it is brought: a method with a price is chosen. */
   readonly isDelivered: boolean;
   readonly promocode?: string | undefined;
 }
@@ -13,8 +13,8 @@ export interface InsuranceOrder {
 const withoutPlus = (phone: string): string => phone.replace(/^\+/, '');
 
 /**
- * A filled form as an order carries it (C-052…C-058); `picture` is the photo's data URL. Phones go without the plus, but
- * the emergency one with it (U-03); an online licence carries neither an emergency contact nor a delivery (U-43).
+ * A filled form as an order carries it; `picture` is the photo's data URL. Phones go without the plus, but
+ * the emergency one with it; an online licence carries neither an emergency contact nor a delivery.
  */
 export function insuranceLineOf(
   fields: LicenceFields,

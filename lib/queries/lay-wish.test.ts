@@ -15,15 +15,15 @@ beforeEach(() => {
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
 });
 
-test('[promise 11] what is wanted without a network lies in the basket once, beside what was there', () => {
+test('[R-11] what is wanted without a network lies in the basket once, beside what was there', () => {
   store.set('basketGoods', JSON.stringify([ticketLine({ format_public_id: 'olympic' })]));
   layWish(awaitedLine());
   layWish(awaitedLine());
-  expect(parseBasket(storedBasket()).map(({ selector }) => selector)).toEqual(['ticket', 'awaited']);
+  expect(parseBasket(storedBasket()).lines.map(({ selector }) => selector)).toEqual(['ticket', 'awaited']);
 });
 
-test.each(['{', 'null', '5'])('[promise 11] over %s it begins a basket', (broken) => {
+test.each(['{', 'null', '5'])('[R-11] over %s it begins a basket', (broken) => {
   store.set('basketGoods', broken);
   layWish(awaitedLine());
-  expect(parseBasket(storedBasket())).toHaveLength(1);
+  expect(parseBasket(storedBasket()).lines).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ describe('a filled form as a line of the basket', () => {
     }
   });
 
-  test('[U-74 promise 29] nothing of the person stands in it', () => {
+  test('[U-74 R-29] nothing of the person stands in it', () => {
     const text = JSON.stringify(licenceLineOf(paperType, filledPaperForm, 'key.text', now));
     const {
       start_date: _,

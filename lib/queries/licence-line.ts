@@ -70,7 +70,7 @@ export async function saveLicence(insurance: Insurance, fields: LicenceFields, n
   changeBasket((lines) => addLine(lines, licenceLineOf(insurance, fields, sealed, now)));
 }
 
-/** A licence line as an order carries it (C-053…C-058). Throws DeviceStoreError when its data can be read no more. */
+/** A licence line as an order carries it. Throws DeviceStoreError when its data can be read no more. */
 export async function insuranceLineOfBasket(line: LicenceLine, now: Date): Promise<InsuranceLine> {
   const fields = await openedLicence(line.sealed, now);
   const photo = fields?.picture ? await readFile(fields.picture, now) : null;

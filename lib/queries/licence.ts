@@ -14,7 +14,7 @@ export const validLicencesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isWithoutPolicy) ? POLICY_WAIT_MS : false),
 });
 
-/** Licences that have ended; asked for when their list is first opened. */
+/** Licences that have ended; asked for when their list is first opened. */
 export const pastLicencesQuery = queryOptions({
   queryKey: ['licences', 'past'],
   queryFn: async () => (await callForwarder(licences.past, {})).values,

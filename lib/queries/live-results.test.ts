@@ -30,6 +30,10 @@ const settings = (revision: string, reset?: boolean) => ({
 });
 
 beforeEach(() => {
+  Object.assign(globalThis, {
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  });
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
@@ -42,6 +46,7 @@ function follow() {
   const sockets: FakeSocket[] = [];
   const drawn: [number[], boolean][] = [];
   const states: LiveState[] = [];
+  const heardAt: string[] = [];
   const stop = followRace({
     ...{ format: 'sprint', eventCityId: 'city', after: '1.5', origin: 'ws://site' },
     open: (url) => {
@@ -51,14 +56,17 @@ function follow() {
     },
     onRows: (rows, reset) => drawn.push([rows.map(({ start_number }) => start_number), reset]),
     onSettings: () => undefined,
-    onState: (state) => states.push(state),
+    onState: (state, heard) => {
+      states.push(state);
+      heardAt.push(heard.toISOString());
+    },
   });
   const last = () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('no socket');
     return socket;
   };
-  return { sockets, drawn, states, stop, last };
+  return { sockets, drawn, states, heardAt, stop, last };
 }
 
 test('[P-240 P-241] the first three rows at once, the rest in one drawing a tenth of a second', () => {
@@ -110,4 +118,50 @@ test('[P-233] what is no message is only logged; a reset hands over the whole ta
   expect(drawn).toEqual([[[1, 2, 3, 4], true]]);
   stop();
   expect(last().isClosed).toBe(true);
+});
+
+test('a line on which nothing is heard for 45 s is lost and left, and asked for anew with what was closed', () => {
+  jest.setSystemTime(new Date('2026-06-20T11:00:00Z'));
+  const { sockets, last, states, heardAt, stop } = follow();
+  last().onopen?.();
+  last().tell(settings('1.6'));
+  jest.advanceTimersByTime(44_000);
+  last().tell({ type: 'heartbeat' });
+  jest.advanceTimersByTime(44_000);
+  expect(states).toEqual(['connecting', 'live']);
+  jest.advanceTimersByTime(6000);
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]?.isClosed).toBe(true);
+  expect(last().url).toMatch(/after=1\.6$/);
+  expect(states.at(-1)).toBe('lost');
+  expect(heardAt.at(-1)).toBe('2026-06-20T11:00:44.000Z');
+  // It stays lost until it opens again, however often it is tried.
+  last().onclose?.();
+  jest.advanceTimersByTime(1000);
+  expect(states.at(-1)).toBe('lost');
+  last().onopen?.();
+  expect(states.at(-1)).toBe('live');
+  stop();
+  jest.advanceTimersByTime(200_000);
+  expect(sockets).toHaveLength(3);
+});
+
+test.each([
+  ['online', () => window],
+  ['focus', () => window],
+  ['visibilitychange', () => document],
+])('a page that wakes up (%s) asks anew at once, unless it has just heard the server', (event, target) => {
+  const { sockets, last, stop } = follow();
+  last().onopen?.();
+  jest.advanceTimersByTime(19_000);
+  target().dispatchEvent(new Event(event));
+  expect(sockets).toHaveLength(1);
+  jest.advanceTimersByTime(2000);
+  Object.assign(document, { visibilityState: 'hidden' });
+  target().dispatchEvent(new Event(event));
+  expect(sockets).toHaveLength(1);
+  Object.assign(document, { visibilityState: 'visible' });
+  target().dispatchEvent(new Event(event));
+  expect(sockets).toHaveLength(2);
+  stop();
 });

@@ -4,12 +4,12 @@ import type { PaidPieces } from '@/lib/domain/basket';
 import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/basket-line';
 import { callForwarder } from './call';
 
-/** An order of the member who asks (U-29: this is also the payment check). */
+/** An order that the session reaches. */
+export const orderOf = (publicId: string): Promise<Order> =>
+  callForwarder(orders.one, { params: { public_id: publicId } });
+
 export const orderQuery = (publicId: string) =>
-  queryOptions({
-    queryKey: ['order', publicId],
-    queryFn: () => callForwarder(orders.one, { params: { public_id: publicId } }),
-  });
+  queryOptions({ queryKey: ['order', publicId], queryFn: () => orderOf(publicId) });
 
 /** Asks the bank itself how the payment stands; answers the order as it has become. */
 export const askBank = (publicId: string) => callForwarder(orders.check, { params: { public_id: publicId } });

@@ -11,7 +11,7 @@ export const profileQuery = queryOptions({
   queryFn: async () => (await callForwarder(profiles.one, {})).user,
 });
 
-/** Saves the changed fields alone (A-146); the stored profile follows. */
+/** Saves the changed fields alone; the stored profile follows. */
 export async function saveProfile(changes: ProfileChanges): Promise<User> {
   const { user } = await callForwarder(profiles.update, { body: changes });
   refreshStoredUser(user);
@@ -33,8 +33,15 @@ export async function saveProfileInfo(changes: ProfileInfoChanges): Promise<Prof
   return info;
 }
 
-/** All that is kept of the member (promise 35). */
+/** All that is kept of the member. */
 export const readOwnData = () => callForwarder(profiles.data, {});
 
-/** Erases the member's data and ends their sessions. */
-export const eraseOwnData = (proof: FreshProof) => callForwarder(profiles.erase, { body: proof });
+/** What goes with the account; asked anew each time, as it is agreed to. */
+export const erasureLossesQuery = queryOptions({
+  queryKey: ['profile', 'losses'],
+  queryFn: () => callForwarder(profiles.losses, {}),
+  ...{ staleTime: 0, gcTime: 0 },
+});
+
+/** Erases the member's data and ends their sessions; `agreed` is the version of the losses that they were shown. */
+export const eraseOwnData = (given: FreshProof & { agreed: string }) => callForwarder(profiles.erase, { body: given });

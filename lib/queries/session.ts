@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sessions } from '@/lib/contract/session';
 import { callForwarder } from './call';
 
-/** The sign-ins of the profile, newest first: the API answers them the other way round (A-115, U-23). */
+/** The sign-ins of the profile, newest first: the API answers them the other way round. */
 export const activityQuery = queryOptions({
   queryKey: ['activity'],
   queryFn: async () => (await callForwarder(sessions.history, {})).values.toReversed(),

@@ -47,7 +47,7 @@ export const goodsValuesOf = (item: ShopItem, size: Proportion) => ({
   left: size.count,
 });
 
-/** One piece of one size, ready for the basket (C-044). */
+/** One piece of one size, ready for the basket. */
 export const goodsLineOf = (item: ShopItem, size: Proportion): GoodsLine => ({
   ...goodsValuesOf(item, size),
   selector: 'shop',

@@ -1,7 +1,7 @@
 import { type Subscription, subscriptions } from '@/lib/contract/subscription';
 import { callForwarder } from './call';
 
-/** Asks to subscribe an address to the news: its owner confirms by e-mail. A repeat is the same success (U-05). */
+/** Asks to subscribe an address to the news: its owner confirms by e-mail. A repeat is the same success. */
 export const subscribeToNews = (subscription: Subscription) =>
   callForwarder(subscriptions.subscribe, { body: subscription });
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { RequestOf } from '@/lib/contract/operation';
 import { type Registration, tickets } from '@/lib/contract/ticket';
 import { callForwarder } from './call';
 
@@ -14,7 +15,7 @@ export const pastTicketsQuery = queryOptions({
   queryFn: async () => (await callForwarder(tickets.past, {})).values,
 });
 
-/** Tickets given to another (U-24). */
+/** Tickets given to another. */
 export const transferredTicketsQuery = queryOptions({
   queryKey: ['tickets', 'transferred'],
   queryFn: async () => (await callForwarder(tickets.transferred, {})).values,
@@ -31,11 +32,19 @@ export const TICKETS = ['tickets'];
 
 export const registerTicket = (registration: Registration) => callForwarder(tickets.register, { body: registration });
 
+export const changeParticipant = (registration: Registration) =>
+  callForwarder(tickets.changeParticipant, { body: registration });
+
 export const cancelRegistration = (body: { public_id: string; format_public_id: string }) =>
   callForwarder(tickets.cancelRegistration, { body });
 
 export const transferTicket = (body: { public_id: string; email: string }) => callForwarder(tickets.transfer, { body });
 
+export const changeTeam = (body: RequestOf<typeof tickets.changeTeam>['body']) =>
+  callForwarder(tickets.changeTeam, { body });
+
 export const returnTicket = (public_id: string) => callForwarder(tickets.return, { body: { public_id } });
 
-export const refundTicket = (public_id: string) => callForwarder(tickets.refund, { body: { ticket: { public_id } } });
+/** `expected_sum` is the sum that the member has seen; another is refused. */
+export const refundTicket = (public_id: string, expected_sum: number) =>
+  callForwarder(tickets.refund, { body: { ticket: { public_id }, expected_sum } });

@@ -5,10 +5,13 @@ import { callForwarder } from './call';
 /** A little after the hold, so that the API has seen its end too. */
 const AFTER_HOLD_MS = 1000;
 
+/** Begins the key. */
+export const USED_DISCOUNTS = ['used-discounts'];
+
 /** The starts for which the member has used up the personal discount; asked again when a hold among them runs out. */
 export const usedDiscountsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['used-discounts', userId],
+    queryKey: [...USED_DISCOUNTS, userId],
     queryFn: async () => (await callForwarder(orders.usedDiscounts, {})).values,
     staleTime: 0,
     refetchInterval: ({ state }) => untilHoldEnds(state.data ?? [], new Date()),

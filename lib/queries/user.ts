@@ -8,7 +8,7 @@ export const registerByEmail = (registration: Registration) => callForwarder(use
 /** Spends the code of a confirmation letter. */
 export const verifyEmail = (code: string) => callForwarder(users.verifyEmail, { body: { code } });
 
-/** Spends the code of a letter to a new address; the stored profile follows. */
+/** Spends the code of a letter to a new address; the stored profile follows. */
 export async function verifyNewEmail(code: string): Promise<void> {
   const { email } = await callForwarder(users.verifyNewEmail, { body: { code } });
   const user = readUser();

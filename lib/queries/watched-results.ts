@@ -4,6 +4,9 @@ import type { results } from '@/lib/contract/result';
 import { newQueryClient } from './client';
 import { allResultsQuery } from './result';
 
+export { filterChoices } from '@/lib/domain/row-filter';
+export { findRows } from '@/lib/domain/row-search';
+
 export type AllResults = AnswerOf<typeof results.rows>;
 
 /** For a public read alone: no lost session can stop it. */

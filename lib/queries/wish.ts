@@ -9,7 +9,7 @@ import { goodsLineOf } from './shop';
 
 const RETRY_MS = 10_000;
 
-/** The line that an awaited one becomes, asked for until the API answers; `null` when it is sold no more (promise 11). */
+/** The line that an awaited one becomes, asked for until the API answers; `null` when it is sold no more. */
 export const wishQuery = (line: AwaitedLine) =>
   queryOptions({
     queryKey: ['wish', line.kind, line.public_id, line.size_public_id ?? null],

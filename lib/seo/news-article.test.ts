@@ -24,3 +24,9 @@ test('an article names its dates, its address and its picture in full', () => {
 test('an article that was never changed was modified when it was published', () => {
   expect(newsArticle(item, '/cover.png').dateModified).toBe('2026-06-14T09:00:00Z');
 });
+
+test('the publisher of an article has a logo', () => {
+  expect(newsArticle(item, '/cover.png').publisher).toMatchObject({
+    logo: { '@type': 'ImageObject', url: expect.stringMatching(/^https?:.*\.png$/) },
+  });
+});

@@ -1,6 +1,6 @@
 import type { NewsPreview } from '@/lib/contract/news';
 import { coverOf } from '@/lib/domain/banners';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { newestOf } from './sitemap';
@@ -33,7 +33,7 @@ export function newsFeedOf(items: readonly NewsPreview[]): string {
   const newest = newestOf(items.map(({ publication_date }) => ({ changed: publication_date })));
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n',
-    element('title', `${messages.content.news} — ${siteConfig.name}`),
+    element('title', `${contentMessages.news} — ${siteConfig.name}`),
     element('link', absolute(paths.news.list())),
     element('description', siteConfig.description),
     element('language', 'ru'),

@@ -6,13 +6,13 @@ export const organization = {
   name: siteConfig.legal.name,
   alternateName: siteConfig.name,
   url: siteConfig.url,
+  logo: { '@type': 'ImageObject', url: new URL('/apple-icon.png', siteConfig.url).href, width: 180, height: 180 },
 } as const;
 
 /** The federation itself, as its home page tells search engines. */
 export const federationCard = () => ({
   '@context': 'https://schema.org',
   ...organization,
-  logo: new URL('/icon.svg', siteConfig.url).href,
   email: siteConfig.mailboxes.general.email,
   address: siteConfig.legal.address,
   sameAs: siteConfig.socials.map(({ href }) => href),

@@ -62,6 +62,7 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
         paths.regions(),
         paths.partners(),
         paths.contacts(),
+        paths.search(),
       ),
       ...ofApi,
     ];

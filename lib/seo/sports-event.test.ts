@@ -9,12 +9,14 @@ const format = (title: string, athlete: number, start_time: string) => ({
   requirements: '',
   start_time,
   sale_ends: null,
+  cancelled: false,
   price: 5900,
   tickets_left: { athlete },
   age_min: 18,
   age_max: null,
   team_all: false,
   license: false,
+  refund_steps: [],
 });
 
 const event: CalendarEventPage = {
@@ -48,6 +50,7 @@ const event: CalendarEventPage = {
 test('[P-197] an event begins in the time of its city, on its city’s day', () => {
   expect(sportsEvent(event, '/cover.png', new Date('2026-06-20T20:30:00Z'))).toMatchObject({
     '@type': 'SportsEvent',
+    sport: 'Cross triathlon',
     startDate: '2026-06-21T09:00:00+12:00',
     endDate: '2026-06-22',
     url: expect.stringMatching(/\/calendar\/event\/5b0b8f6e-3c52-4c7e-9f3a-0f4a0e7f0000$/),
@@ -63,4 +66,26 @@ test('an offer says in stock, sold out or over', () => {
     { name: 'Эстафета', availability: 'https://schema.org/SoldOut' },
     { name: 'Забег', availability: 'https://schema.org/Discontinued' },
   ]);
+});
+
+test.each([
+  ['one that stands', {}, { eventStatus: 'https://schema.org/EventScheduled' }],
+  [
+    'one that was moved',
+    { previous_start_time: '2026-06-13T21:00:00Z' },
+    { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-06-14T09:00:00+12:00' },
+  ],
+  [
+    'one that was moved and cancelled',
+    { previous_start_time: '2026-06-13T21:00:00Z', cancelled: true },
+    { eventStatus: 'https://schema.org/EventCancelled', previousStartDate: '2026-06-14T09:00:00+12:00' },
+  ],
+])('search engines learn the state of %s', (_name, change, expected) => {
+  expect(sportsEvent({ ...event, ...change }, '/cover.png', new Date('2026-06-01T09:00:00Z'))).toMatchObject(expected);
+});
+
+test('an event that sells nothing has no offers, not an empty list of them', () => {
+  expect(sportsEvent({ ...event, formats: [] }, '/cover.png', new Date('2026-06-20T20:30:00Z'))).not.toHaveProperty(
+    'offers',
+  );
 });

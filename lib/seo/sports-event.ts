@@ -1,4 +1,4 @@
-import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import type { CalendarEventPage, CalendarFormat, EventSubtype } from '@/lib/contract/calendar';
 import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
 import { isoInZone } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
@@ -9,7 +9,20 @@ const AVAILABILITY: Record<FormatSale, string> = {
   open: 'https://schema.org/InStock',
   'sold-out': 'https://schema.org/SoldOut',
   closed: 'https://schema.org/Discontinued',
+  cancelled: 'https://schema.org/Discontinued',
   past: 'https://schema.org/Discontinued',
+};
+
+const SPORT: Record<EventSubtype, string> = {
+  triathlon: 'Triathlon',
+  crosstria: 'Cross triathlon',
+  zimtria: 'Winter triathlon',
+  triaesta: 'Triathlon relay',
+  duathlon: 'Duathlon',
+  crossduathlon: 'Cross duathlon',
+  zimduathlon: 'Winter duathlon',
+  duathlonesta: 'Duathlon relay',
+  aquathlon: 'Aquathlon',
 };
 
 const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
@@ -22,6 +35,11 @@ const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
   url: eventAddress,
 });
 
+function statusOf({ cancelled, previous_start_time }: CalendarEventPage): string {
+  if (cancelled) return 'https://schema.org/EventCancelled';
+  return `https://schema.org/${previous_start_time ? 'EventRescheduled' : 'EventScheduled'}`;
+}
+
 /** schema.org/SportsEvent; times carry the offset of the event's city. */
 export function sportsEvent(event: CalendarEventPage, image: string, now: Date) {
   const address = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
@@ -32,10 +50,11 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
     description: event.desc,
     url: address,
     image: [new URL(image, siteConfig.url).href],
-    sport: 'Triathlon',
+    sport: SPORT[event.event_subtype],
     startDate: isoInZone(event.start_time, event.timezone),
     endDate: event.end_date ?? event.start_date,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: statusOf(event),
+    ...(event.previous_start_time && { previousStartDate: isoInZone(event.previous_start_time, event.timezone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -43,6 +62,6 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
       address: { '@type': 'PostalAddress', addressLocality: event.city.name_ru },
     },
     organizer: organization,
-    offers: event.formats.map((format) => offerOf(format, address, now)),
+    ...(event.formats.length > 0 && { offers: event.formats.map((format) => offerOf(format, address, now)) }),
   };
 }

@@ -5,7 +5,7 @@ import { pageSessionHeader } from './page-session-header';
 
 /**
  * The browser's side of /api/auth. next-auth's own client is not used: it tells other tabs of a sign-in by a key of its
- * own in local storage, which may hold three keys only (A-007).
+ * own in local storage, which may hold three keys only.
  */
 const ADDRESS = '/api/auth';
 

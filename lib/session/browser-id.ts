@@ -9,7 +9,7 @@ const SHAPE = /^[\w-]{16,100}$/;
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * The random id by which the federation tells this browser from others (SMS codes are bound to it, promise 16): it says
+ * The random id by which the federation tells this browser from others (SMS codes are bound to it): it says
  * nothing of the person. With `isGiven` a browser without one is given one, which only a handler can do.
  */
 export async function browserId({ isGiven }: { isGiven: boolean }): Promise<string | undefined> {

@@ -13,7 +13,7 @@ const directives = (isDevelopment: boolean) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
 
-test('scripts need their name, forms go to the site and the bank, nothing is framed or embedded [promise 26]', () => {
+test('scripts need their name, forms go to the site and the bank, nothing is framed or embedded [R-26]', () => {
   const policy = directives(false);
   expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", "'strict-dynamic'"]);
   expect(policy['style-src-elem']).toEqual(["'self'"]);
@@ -23,7 +23,7 @@ test('scripts need their name, forms go to the site and the bank, nothing is fra
   expect(policy['default-src']).toEqual(["'self'"]);
 });
 
-test('only the development server may evaluate text as a script [promise 26]', () => {
+test('only the development server may evaluate text as a script [R-26]', () => {
   expect(directives(false)['script-src']).not.toContain("'unsafe-eval'");
   expect(directives(true)['script-src']).toContain("'unsafe-eval'");
 });

@@ -10,7 +10,7 @@ interface Policy {
   readonly isDevelopment: boolean;
 }
 
-/** What a document may load and run. No script runs inline unless it is named (promise 26). */
+/** What a document may load and run. No script runs inline unless it is named. */
 export function contentSecurityPolicy({ scripts, bank, live, isDevelopment }: Policy): string {
   return [
     "default-src 'self'",

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 
-/** Cookies are Secure exactly where the site is https (promise 22). */
+/** Cookies are Secure exactly where the site is https. */
 export const isSecureSite = () => env().SITE_URL.startsWith('https://');
 
 /** On https a browser takes such a name from this very host alone: no neighbour under the domain can set or widen it. */

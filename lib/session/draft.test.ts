@@ -72,7 +72,7 @@ test.each([
   ['/\\evil.example/', null],
   ['https://evil.example/', null],
   ['javascript:alert(1)', null],
-])('[promise 23] after the sign-in %s leads to %s, once', (left, address) => {
+])('[R-23] after the sign-in %s leads to %s, once', (left, address) => {
   leaveReturnAddress(left);
   expect(takeReturnAddress()).toBe(address);
   expect(takeReturnAddress()).toBeNull();
@@ -94,8 +94,11 @@ test('the page named in the address of the sign-in is opened if the tab left non
   expect(takeReturnAddress()).toBe('/me/settings');
 });
 
-test.each(['email-confirmed', 'password-changed', 'new-email'] as const)('[U-09 U-10 U-15] %s is said once', (name) => {
-  leaveSigninNotice(name);
-  expect(takeSigninNotice()).toBe(name);
-  expect(takeSigninNotice()).toBeNull();
-});
+test.each(['email-confirmed', 'password-changed', 'new-email', 'session-ended', 'erased'] as const)(
+  '[U-09 U-10 U-15] %s is said once',
+  (name) => {
+    leaveSigninNotice(name);
+    expect(takeSigninNotice()).toBe(name);
+    expect(takeSigninNotice()).toBeNull();
+  },
+);

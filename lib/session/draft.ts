@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** By the page and not by the storage, where another tab may have left another member. */
-const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
+export const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
 
 export function keepDraft(form: string, values: Values): void {
   const owner = ownerOfPage();

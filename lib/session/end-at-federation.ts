@@ -10,7 +10,7 @@ const SECOND = 1000;
 const PAUSES_MS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 600].map((seconds) => seconds * SECOND);
 
 /**
- * A copied cookie is worth nothing after this (promise 20). The first attempt is waited for; while the federation does
+ * A copied cookie is worth nothing after this. The first attempt is waited for; while the federation does
  * not answer it is asked again in the background, so that a sign-out is neither refused nor forgotten.
  */
 export async function endAtFederation(token: string | undefined, pausesMs: readonly number[] = PAUSES_MS) {

@@ -8,7 +8,7 @@ test.each([
   ['/me/events?x=1#y', `${SITE}/me/events?x=1#y`],
   [`${SITE}/signin`, `${SITE}/signin`],
   ['me', `${SITE}/me`],
-])('[promise 23] %s stays on the site', (url, target) => {
+])('[R-23] %s stays on the site', (url, target) => {
   expect(ownAddress(url, SITE)).toBe(target);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'data:text/html,x',
   '\t//evil.example',
   'https://',
-])('[promise 23] %j leads to the first page', (url) => {
+])('[R-23] %j leads to the first page', (url) => {
   expect(ownAddress(url, SITE)).toBe(SITE);
 });
 
-test('[promise 23] no text leads off the site', () => {
+test('[R-23] no text leads off the site', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

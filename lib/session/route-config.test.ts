@@ -54,7 +54,7 @@ test.each([
   ['https://site.invalid/me', null],
   ['javascript:alert(1)', null],
   ['', null],
-])('the return address %s leads to %s [promise 23]', (from, address) => {
+])('the return address %s leads to %s [R-23]', (from, address) => {
   expect(returnAddressIn({ from })).toBe(address);
 });
 

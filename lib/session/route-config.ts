@@ -10,7 +10,7 @@ interface GuardedRoute {
   readonly redirect: string;
 }
 
-/** The table of A-048: who is not what a route requires is led away. */
+/** Who is not what a route requires is led away. */
 export const guardedRoutes: readonly GuardedRoute[] = [
   { path: paths.signin(), requires: 'guest', redirect: paths.me('license') },
   { path: paths.signup(), requires: 'guest', redirect: paths.me('license') },
@@ -42,7 +42,7 @@ export function redirectFor({ pathname, search = '' }: Visit, status: AuthStatus
 /** Only for checking that an address stays on the site; never requested. */
 const ANY_SITE = 'https://site.invalid';
 
-/** The member's page that `from` of a sign-in's query names; `null` for any other address (promise 23). */
+/** The member's page that `from` of a sign-in's query names; `null` for any other address. */
 export function returnAddressIn({ from }: { readonly from?: string | string[] }): string | null {
   if (typeof from !== 'string' || !from.startsWith('/')) return null;
   const { pathname, search: query } = new URL(ownAddress(from, ANY_SITE));

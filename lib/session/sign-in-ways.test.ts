@@ -55,7 +55,7 @@ test.each([
   expect(federation.heard[0]?.headers).toMatchObject({ 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.5' });
 });
 
-test('[promise 16] the browser is given a random id once, and no header of its own passes for it', async () => {
+test('[R-16] the browser is given a random id once, and no header of its own passes for it', async () => {
   await signIn('phone', PHONE);
   await signIn('phone', PHONE);
   const [first, second] = federation.heard.map(({ headers }) => headers['x-browser-id']);
@@ -75,7 +75,7 @@ test.each([
   ['passkey', { response: '{', isSecondStep: 'false' }],
   ['passkey', { response: '{}', isSecondStep: 'true' }],
   ['recovery-code', { code: '' }],
-])('[promise 35] %s without what it needs is refused before the federation hears of it: %j', async (way, fields) => {
+])('[R-35] %s without what it needs is refused before the federation hears of it: %j', async (way, fields) => {
   const refusal = await signIn(way, fields as Record<string, string>).catch((error: Error) =>
     refusalFrom(error.message),
   );

@@ -1,3 +1,4 @@
+import { validationMessages } from '@/lib/messages/validation';
 import 'server-only';
 import { z } from 'zod';
 import { assertion } from '@/lib/contract/assertion';
@@ -6,9 +7,9 @@ import type { Operation } from '@/lib/contract/operation';
 import { passkeys, recoveryCode } from '@/lib/contract/passkey';
 import { phone, phoneCode, phones } from '@/lib/contract/phone';
 import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
+import { letterCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/forwarder/caller';
-import { messages } from '@/lib/messages';
 import { browserId } from './browser-id';
 import { refusalText, secondStepText } from './refusal';
 import { forgetStep, keepStep, readStep } from './steps';
@@ -42,7 +43,7 @@ const passkeyFields = z
 const recoveryFields = z.object({ code: recoveryCode }).transform(({ code }) => ({ code, isSecondStep: true }));
 
 interface Way {
-  readonly id: 'email' | 'phone' | 'phone-registration' | 'passkey' | 'recovery-code';
+  readonly id: 'email' | 'phone' | 'phone-registration' | 'passkey' | 'recovery-code' | 'order-link';
   readonly operation: SigningIn;
   /** Reads the fields of the form into the body of the operation; `isSecondStep` puts the token of that step into it. */
   readonly body: z.ZodType<object & { readonly isSecondStep?: boolean }>;
@@ -53,7 +54,7 @@ interface Way {
 const UNREADABLE = 'Проверьте номер телефона, код и согласия';
 
 const ways: readonly Way[] = [
-  { id: 'email', operation: sessions.signIn, body: credentials, refusal: messages.validation.email },
+  { id: 'email', operation: sessions.signIn, body: credentials, refusal: validationMessages.email },
   { id: 'phone', operation: phones.signIn, body: phoneFields, refusal: UNREADABLE },
   { id: 'phone-registration', operation: phones.register, body: registrationFields, refusal: UNREADABLE },
   { id: 'passkey', operation: passkeys.signIn, body: passkeyFields, refusal: 'Попробуйте ключ доступа ещё раз' },
@@ -63,6 +64,7 @@ const ways: readonly Way[] = [
     body: recoveryFields,
     refusal: 'Введите резервный код',
   },
+  { id: 'order-link', operation: sessions.openOrder, body: letterCode, refusal: 'Откройте ссылку из письма целиком' },
 ];
 
 /** The token that the federation told this browser at the first step; it is in the sealed cookie alone. */

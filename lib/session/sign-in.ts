@@ -37,6 +37,9 @@ export const signInByAssertion = (assertion: Assertion, isSecondStep: boolean): 
 /** Finishes the sign-in that this browser has begun by a recovery code. */
 export const signInByRecoveryCode = (code: string): Promise<User> => signInBy('recovery-code', { code });
 
+/** Opens the order that the code of an e-mail belongs to. */
+export const signInByOrderLink = (code: string): Promise<User> => signInBy('order-link', { code });
+
 /** Takes over the temporary user that a payment has just made; call it when the payment's answer has a `user`. */
 export const signInByPayment = (): Promise<User> => signInBy('payment', {});
 

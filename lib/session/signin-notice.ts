@@ -1,8 +1,8 @@
 import { leaveInTab, takeFromTab } from './tab-storage';
 
-const names = ['email-confirmed', 'password-changed', 'new-email'] as const;
+const names = ['email-confirmed', 'password-changed', 'new-email', 'session-ended', 'erased'] as const;
 
-/** What the next visit to the sign-in page shows once (U-09, U-10, U-15). */
+/** What the next visit to the sign-in page shows once. */
 export type SigninNoticeName = (typeof names)[number];
 
 const KEY = 'signinNotice';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The public id of the session: no secret, its life is the session's (decision 1). */
+/** The public id of the session: no secret, its life is the session's. */
 export const TOKEN_KEY = 'token';
 /** The public profile fields, to prefill forms. */
 export const USER_KEY = 'userObj';

@@ -34,7 +34,7 @@ export function refreshStoredUser(changed: User): void {
   if (sessionId !== null && sessionId === drawnFor) storeUser(sessionId, changed);
 }
 
-/** Removes the session's id alone. */
+/** Removes the session's id alone. */
 export function forgetToken(): void {
   storage()?.removeItem(TOKEN_KEY);
   window.dispatchEvent(new CustomEvent(CHANGED));

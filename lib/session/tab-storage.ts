@@ -1,4 +1,4 @@
-/** The tab's own storage: local storage may hold three keys only. Without it nothing is kept and nothing breaks. */
+/** The tab's own storage: local storage may hold three keys only. Without it nothing is kept and nothing breaks. */
 export function leaveInTab(key: string, value: string): void {
   try {
     window.sessionStorage.setItem(key, value);

@@ -4,7 +4,7 @@ import { moveProxyVersion } from '@/lib/page-cache/proxy-version';
 import { Household, type HouseholdOptions } from '@/scripts/launch/household';
 import type { Keeper } from '@/scripts/launch/keeper';
 import { LaunchError } from '@/scripts/launch/launch-error';
-import type { PortUse } from '@/scripts/launch/ports';
+import { federationPort, type PortUse, sitePort } from '@/scripts/launch/ports';
 import type { Program } from '@/scripts/launch/program';
 import { systemEnvironment } from '@/scripts/launch/program-environment';
 import type { Secrets } from '@/scripts/launch/secrets';
@@ -45,13 +45,18 @@ export class Cluster extends Household<ClusterOptions> {
   }
 
   protected override ports(): PortUse[] {
-    const { sites, federations, redis, proxy } = this.topology;
-    const ofSite = [proxy.site.port, proxy.innerPort, redis.port, ...sites.map(({ port }) => port)];
-    const ofFederation = [proxy.federation.port, proxy.internalFederation.port, ...federations.map(({ port }) => port)];
+    const { sites, federations, redis } = this.topology;
     return [
-      ...ofSite.map((port) => ({ port, variable: 'SITE_PORT', owner: 'сайт' })),
-      ...ofFederation.map((port) => ({ port, variable: 'FEDERATION_PORT', owner: 'федерация' })),
+      ...this.proxyPorts(),
+      sitePort(redis.port),
+      ...sites.map(({ port }) => sitePort(port)),
+      ...federations.map(({ port }) => federationPort(port)),
     ];
+  }
+
+  private proxyPorts(): PortUse[] {
+    const { site, innerPort, federation, internalFederation } = this.topology.proxy;
+    return [...[site.port, innerPort].map(sitePort), ...[federation.port, internalFederation.port].map(federationPort)];
   }
 
   protected override async bringUp(secrets: Secrets): Promise<void> {
@@ -62,7 +67,8 @@ export class Cluster extends Household<ClusterOptions> {
     options.say('Запускаю федерации…');
     for (const [index, { host, port }] of topology.federations.entries()) {
       const program = this.federationProgram(secrets, { host, port, databaseUrl });
-      this.federations.push(await this.keepProgram(this.instance(program, index, federationVariables(topology))));
+      const instance = this.instance(program, index, federationVariables(topology));
+      this.federations.push(await this.keepFederation(instance, databaseUrl));
     }
     options.say('Запускаю nginx…');
     this.proxy = await this.keepProgram(await this.proxyProgram());
@@ -87,11 +93,12 @@ export class Cluster extends Household<ClusterOptions> {
 
   private redisProgram(): Program {
     const { host, port } = this.topology.redis;
-    return this.foreign('Redis', 'redis', [
+    const command = [
       this.options.tools.redis,
       ...['--bind', host, '--port', String(port), '--dir', this.settings.dataDir],
       ...redisArguments,
-    ]);
+    ];
+    return { ...this.foreign('Redis', 'redis', command), ports: [sitePort(port)] };
   }
 
   private async proxyProgram(): Promise<Program> {
@@ -105,6 +112,7 @@ export class Cluster extends Household<ClusterOptions> {
     await writeFile(file, fillIn(template, proxyVariables(this.topology)));
     return {
       ...this.foreign('nginx', 'nginx', [this.options.tools.nginx, '-c', file, '-e', 'stderr', '-g', 'daemon off;']),
+      ports: this.proxyPorts(),
       readyUrl: `http://127.0.0.1:${innerPort}/proxy/health`,
     };
   }

@@ -18,7 +18,7 @@ interface TestProxyOptions {
 
 /** nginx as it is shipped, with free ports before two sites and two federations that the test starts or does not. */
 export async function startTestProxy(nginx: string, { idleSeconds = 4 }: TestProxyOptions = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'proxy-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'прокси с пробелом-'));
   // The workers of nginx are another user.
   chmodSync(folder, 0o755);
   const topology = await freeTopology(folder);

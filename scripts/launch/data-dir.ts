@@ -4,9 +4,21 @@ import { LaunchError } from './launch-error';
 
 const STICKY = 0o1000;
 
+/** Makes the folder and those above it, the owner's alone. Node's own `recursive` never ends under /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** The folder of data is its owner's alone, also one that an earlier version left open. */
 export function closeDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   if (statSync(dataDir).mode & STICKY) {
     throw new LaunchError(`Папка ${dataDir} общая для всех программ: задайте в DATA_DIR отдельную.`);
   }

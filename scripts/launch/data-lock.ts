@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './data-dir';
 import { LaunchError } from './launch-error';
 import { type ProcessIdentity, processIdentity, sameProcess } from './process-identity';
 
@@ -32,7 +33,7 @@ export function lockHolder(dataDir: string): LockRecord | undefined {
 
 /** One program a data folder. The record appears whole (link), and a dead holder's record is taken over. */
 export function acquireDataLock(dataDir: string, postgresPort: number): DataLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const file = fileOf(dataDir);
   const own = `${file}.${process.pid}`;
   const record: LockRecord = { ...processIdentity(process.pid), postgresPort };

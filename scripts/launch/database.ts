@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDatabase, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
 import { migrate } from '@/federation/db/migrate';
 import { startFailure } from '@/federation/start-failure';
 import type { Running } from './keeper';
-import { LaunchError } from './launch-error';
+import { diskSentence, LaunchError } from './launch-error';
 import { requirePorts } from './ports';
 import type { Settings } from './settings';
 
@@ -48,24 +49,50 @@ function reasonOf(error: unknown): string {
   }
 }
 
+async function connectOnce(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(reasonOf(error instanceof AggregateError ? error.errors[0] : error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const POLL_MS = 250;
+
+/**
+ * Waits until the database lets a program in, however long it is away: a program that is started without it only fails,
+ * and takes seconds to do so. `tell` is told the reason, once.
+ */
+export async function awaitDatabase(
+  databaseUrl: string,
+  signal: AbortSignal,
+  tell: (reason: string) => void,
+): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await connectOnce(databaseUrl);
+    } catch (error) {
+      if (!isTold) tell((error as Error).message);
+    }
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
+
 /** Throws one sentence, without the password, when the given database cannot be used. */
 export async function requireDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
   if (!URL.canParse(databaseUrl)) {
     throw new LaunchError(`${variable} — не адрес базы данных (нужно postgres://имя:пароль@узел:порт/база).`);
   }
   const { hostname, port, pathname } = new URL(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    const cause = error instanceof AggregateError ? error.errors[0] : error;
+  await connectOnce(databaseUrl).catch((reason: Error) => {
     throw new LaunchError(
-      `База данных ${hostname}:${port || 5432}${pathname} недоступна: ${reasonOf(cause)}. Проверьте ${variable}.`,
+      `База данных ${hostname}:${port || 5432}${pathname} недоступна: ${reason.message}. Проверьте ${variable}.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** The embedded server on the held data folder; an orphan of a killed launcher may sit on the port for a moment. */
@@ -76,7 +103,7 @@ export async function startDatabase(settings: Settings, password: string): Promi
     await requirePorts([{ port, variable: 'POSTGRES_PORT', owner: 'PostgreSQL' }]);
   }
   const server = await startEmbeddedPostgres({ dataDir: dir, port, password }).catch((error: Error) => {
-    throw new LaunchError(error.message);
+    throw new LaunchError(diskSentence(error, dataDir) ?? error.message);
   });
   await ensureDatabase(server.url('postgres'), DATABASE);
   return { exited: server.exited.then(() => 'процесс завершился'), stop: server.stop };

@@ -1,5 +1,5 @@
 import { Household, type HouseholdOptions } from './household';
-import type { PortUse } from './ports';
+import { federationPort, type PortUse, sitePort } from './ports';
 import type { Secrets } from './secrets';
 
 export interface HouseOptions extends HouseholdOptions {
@@ -13,9 +13,7 @@ export interface HouseOptions extends HouseholdOptions {
 export class House extends Household<HouseOptions> {
   protected override ports(): PortUse[] {
     const { site, federation } = this.settings;
-    const uses: PortUse[] = [{ port: site.port, variable: 'SITE_PORT', owner: 'сайт' }];
-    if (federation) uses.push({ port: federation.port, variable: 'FEDERATION_PORT', owner: 'федерация' });
-    return uses;
+    return [sitePort(site.port), ...(federation ? [federationPort(federation.port)] : [])];
   }
 
   protected override async bringUp(secrets: Secrets): Promise<void> {
@@ -23,7 +21,8 @@ export class House extends Household<HouseOptions> {
     if (settings.federation) {
       const databaseUrl = await this.startDatabase(secrets);
       options.say('Запускаю федерацию…');
-      await this.keepProgram(this.federationProgram(secrets, { ...settings.federation, databaseUrl }));
+      const program = this.federationProgram(secrets, { ...settings.federation, databaseUrl });
+      await this.keepFederation(program, databaseUrl);
     }
     if (options.withoutSite) return;
     if (settings.mode === 'start') await this.build(secrets);

@@ -1,23 +1,27 @@
 import path from 'node:path';
+import { diskRefusal } from '@/federation/disk';
 import { startRefusal } from '@/lib/domain/start-refusal';
 import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
-import { embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
+import { awaitDatabase, embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
 import { type Keeper, keep } from './keeper';
-import { LaunchError } from './launch-error';
-import { type PortUse, requirePorts } from './ports';
+import { diskSentence, LaunchError } from './launch-error';
+import { federationPort, type PortUse, requirePorts, sitePort } from './ports';
 import { logTail, type Program, runToEnd, startProgram } from './program';
 import { environmentOf, type ProgramName } from './program-environment';
+import { rotateLogs } from './rotate-logs';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Settings } from './settings';
 import { buildHash, buildIsFresh, buildIsWhole, forgetBuild, hintCompilation, recordBuild } from './site-build';
+
+const ROTATE_EVERY_MS = 60_000;
 
 export interface HouseholdOptions {
   settings: Settings;
   environment: Record<string, string | undefined>;
   say(sentence: string): void;
-  /** A program that cannot be kept running. */
-  giveUp(error: LaunchError): void;
+  /** Pauses of its supervisors before each new try. */
+  pausesMs?: readonly number[];
   /** Whose content the build shows; by default the database's. */
   contentKey?: string;
   /** The build that is there is served, whatever it was made of. */
@@ -45,6 +49,9 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
       const lock = acquireDataLock(settings.dataDir, settings.postgresPort);
       this.stops.push(() => lock.release());
       closeDataDir(settings.dataDir);
+      const full = await diskRefusal(settings.dataDir);
+      if (full) throw new LaunchError(`${full} (${settings.dataDir}): освободите его и запустите снова.`);
+      this.keepLogsShort();
       const secrets = loadSecrets(settings.dataDir, this.options.environment);
       // The programs of a launcher that was killed need a moment to end.
       await requirePorts(this.ports(), lock.tookOver ? 10_000 : 1000);
@@ -64,6 +71,19 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     return this.stopped;
   }
 
+  private keepLogsShort(): void {
+    const rotate = () => {
+      try {
+        rotateLogs(this.settings.dataDir);
+      } catch (error) {
+        this.options.say(diskSentence(error) ?? `Журналы не сокращены: ${(error as Error).message}`);
+      }
+    };
+    rotate();
+    const timer = setInterval(rotate, ROTATE_EVERY_MS);
+    this.stops.push(() => clearInterval(timer));
+  }
+
   private refuseUnsafe(): void {
     const { settings, options } = this;
     const programs = settings.federation ? (['site', 'federation'] as const) : (['site'] as const);
@@ -72,9 +92,9 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
   }
 
   protected async keep(name: string, start: (signal: AbortSignal) => ReturnType<typeof startProgram>): Promise<Keeper> {
-    const { say, giveUp } = this.options;
+    const { say, pausesMs } = this.options;
     if (this.abort.signal.aborted) throw new LaunchError('Запуск прерван.');
-    const keeper = keep({ name, start, say, giveUp });
+    const keeper = keep({ name, start, say, pausesMs });
     this.stops.push(() => keeper.stop());
     await keeper.ready;
     return keeper;
@@ -87,6 +107,14 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
 
   protected keepProgram(program: Program): Promise<Keeper> {
     return this.keep(program.name, (signal) => startProgram(program, signal));
+  }
+
+  protected keepFederation(program: Program, databaseUrl: string): Promise<Keeper> {
+    const tell = (reason: string) => this.options.say(`${program.name}: ждёт базу данных (${reason}).`);
+    return this.keep(program.name, async (signal) => {
+      await awaitDatabase(databaseUrl, signal, tell);
+      return startProgram(program, signal);
+    });
   }
 
   /**
@@ -129,6 +157,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
         DATA_DIR: settings.dataDir,
         DEMONSTRATION: this.options.environment.DEMONSTRATION || (settings.databaseUrl ? 'no' : 'yes'),
       }),
+      ports: [federationPort(port)],
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     };
   }
@@ -143,6 +172,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
           : ['site/server.ts'],
       root: settings.root,
       environment: this.environment('site', { ...secrets, SITE_PORT: String(port), SITE_HOST: host }),
+      ports: [sitePort(port)],
       readyUrl: `http://127.0.0.1:${port}/`,
       readyMeans: 'answers',
     };

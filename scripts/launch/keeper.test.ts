@@ -26,7 +26,7 @@ async function until(condition: () => boolean): Promise<void> {
 test('a killed program is started again', async () => {
   const program = mortal();
   const said: string[] = [];
-  const keeper = keep({ name: 'Сайт', start: program.start, say: (line) => said.push(line), giveUp: () => undefined });
+  const keeper = keep({ name: 'Сайт', start: program.start, say: (line) => said.push(line) });
   await keeper.ready;
   program.lives[0]?.die('SIGKILL');
   await until(() => said.includes('Сайт: снова работает.'));
@@ -35,26 +35,84 @@ test('a killed program is started again', async () => {
   await keeper.stop();
 });
 
-test('one that dies again and again is given up in a sentence', async () => {
+/** A program whose database is away: after its first life every start fails until it is let through. */
+function waiting() {
   const program = mortal();
-  const given = Promise.withResolvers<Error>();
-  const keeper = keep({
-    name: 'Федерация',
-    start: async () => {
-      const running = await program.start();
+  let tries = 0;
+  let isAway = false;
+  return {
+    ...program,
+    tries: () => tries,
+    leave() {
+      isAway = true;
       program.lives.at(-1)?.die('код 1');
-      return running;
     },
-    say: () => undefined,
-    giveUp: given.resolve,
-    pausesMs: [1, 1, 1, 1, 1],
-  });
+    comeBack() {
+      isAway = false;
+    },
+    async start(): Promise<Running> {
+      tries++;
+      if (isAway) throw new Error('база не отвечает');
+      return program.start();
+    },
+  };
+}
+
+test('what has once served is tried again for as long as it takes, and told of in a few lines', async () => {
+  const program = waiting();
+  const said: string[] = [];
+  const keeper = keep({ name: 'Федерация', start: program.start, say: (line) => said.push(line), pausesMs: [1, 2] });
   await keeper.ready;
-  expect((await given.promise).message).toBe(
-    'Федерация: не работает (код 1), 6 попыток подряд не удались. Останавливаю всё.',
-  );
-  expect(program.lives).toHaveLength(6);
+  program.leave();
+  await until(() => program.tries() > 30);
+  const tries = program.tries();
+  program.comeBack();
+  await until(() => said.includes('Федерация: снова работает.'));
+  expect(program.tries()).toBe(tries + 1);
+  expect(said).toEqual([
+    'Федерация: остановка (код 1), запускаю снова.',
+    'Федерация: пока не запускается (база не отвечает). Пробую каждые 0.002 с, пока не получится.',
+    'Федерация: снова работает.',
+  ]);
   await keeper.stop();
+});
+
+test('the pauses grow to the last one and stay there', async () => {
+  const program = waiting();
+  const began: number[] = [];
+  const start = () => {
+    began.push(performance.now());
+    return program.start();
+  };
+  const keeper = keep({ name: 'Федерация', start, say: () => undefined, pausesMs: [1, 40] });
+  await keeper.ready;
+  program.leave();
+  await until(() => began.length === 6);
+  const pauses = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));
+  expect(pauses.filter((pause) => pause < 35)).toEqual([]);
+  await keeper.stop();
+});
+
+test('a restart whose start fails waits between its tries', async () => {
+  const program = waiting();
+  const keeper = keep({ name: 'Сайт', start: program.start, say: () => undefined, pausesMs: [20] });
+  await keeper.ready;
+  program.leave();
+  const restarted = keeper.restart();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(program.tries()).toBeLessThan(10);
+  program.comeBack();
+  await restarted;
+  await keeper.stop();
+});
+
+test('a stop in a pause ends the trying', async () => {
+  const program = waiting();
+  const keeper = keep({ name: 'Сайт', start: program.start, say: () => undefined, pausesMs: [60_000] });
+  await keeper.ready;
+  program.leave();
+  await keeper.stop();
+  expect(program.tries()).toBe(1);
 });
 
 test('a long life before a death does not count against it', async () => {
@@ -63,8 +121,7 @@ test('a long life before a death does not count against it', async () => {
     name: 'Сайт',
     start: program.start,
     say: () => undefined,
-    giveUp: () => expect(true).toBe(false),
-    pausesMs: [1],
+    pausesMs: [1, 60_000],
     steadyMs: 20,
   });
   await keeper.ready;
@@ -86,7 +143,6 @@ test('a first start that fails is told and not tried again', async () => {
       throw new Error('нет сборки');
     },
     say: () => undefined,
-    giveUp: () => undefined,
   });
   await expect(keeper.ready).rejects.toThrow('нет сборки');
   expect(tries).toBe(1);
@@ -103,7 +159,6 @@ test('a stop during the start ends what was started', async () => {
       return program.start();
     },
     say: () => undefined,
-    giveUp: () => undefined,
   });
   const stopping = keeper.stop();
   gate.resolve();
@@ -116,7 +171,7 @@ test('a wanted restart is no failure: it is stopped, started again and waited fo
   const program = mortal();
   const said: string[] = [];
   const keeper = keep({
-    ...{ name: 'Сайт', start: program.start, say: (line: string) => said.push(line), giveUp: () => undefined },
+    ...{ name: 'Сайт', start: program.start, say: (line: string) => said.push(line) },
     pausesMs: [],
   });
   await keeper.ready;

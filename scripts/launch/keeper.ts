@@ -13,9 +13,8 @@ export interface KeeperOptions {
   /** Fulfilled when it serves; the signal means that it is not wanted any more. */
   start(signal: AbortSignal): Promise<Running>;
   say(sentence: string): void;
-  giveUp(error: LaunchError): void;
-  /** Pauses before each new try; past the last of them it gives up. */
-  pausesMs?: number[];
+  /** Pauses before each new try; the last one repeats for as long as it takes. */
+  pausesMs?: readonly number[];
   /** Having lived so long, it starts again with a clean slate. */
   steadyMs?: number;
 }
@@ -30,9 +29,12 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/** Keeps one program running: a killed one is back within seconds, a hopeless one is given up. */
+/** With a start of some seconds after the last of them, a program is ready within 10 s of what it has waited for. */
+const PAUSES_MS = [100, 300, 1000, 2000, 3000];
+
+/** Keeps one program running: once it has served, it is started again until it serves again. */
 export function keep(options: KeeperOptions): Keeper {
-  const { name, say, pausesMs = [100, 300, 1000, 2000, 4000], steadyMs = 30_000 } = options;
+  const { name, say, pausesMs = PAUSES_MS, steadyMs = 30_000 } = options;
   const abort = new AbortController();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
@@ -58,20 +60,19 @@ export function keep(options: KeeperOptions): Keeper {
       let reason: string;
       try {
         reason = await attempt();
+        if (restarting) continue;
       } catch (error) {
         if (!served) return ready.reject(error);
         reason = error instanceof Error ? error.message : String(error);
       }
       if (abort.signal.aborted) return;
-      if (restarting) continue;
       failures = Date.now() - began > steadyMs ? 1 : failures + 1;
-      const pause = pausesMs[failures - 1];
-      if (pause === undefined) {
-        return options.giveUp(
-          new LaunchError(`${name}: не работает (${reason}), ${failures} попыток подряд не удались. Останавливаю всё.`),
-        );
+      const pause = pausesMs[failures - 1] ?? pausesMs.at(-1) ?? 0;
+      // Through a night without a database the console is told once, not every three seconds.
+      if (failures < pausesMs.length) say(`${name}: остановка (${reason}), запускаю снова.`);
+      if (failures === pausesMs.length) {
+        say(`${name}: пока не запускается (${reason}). Пробую каждые ${pause / 1000} с, пока не получится.`);
       }
-      say(`${name}: остановка (${reason}), запускаю снова.`);
       await sleep(pause, undefined, { signal: abort.signal }).catch(() => undefined);
     }
   }

@@ -1,2 +1,38 @@
+import path from 'node:path';
+
 /** Its message is a whole sentence for the person at the console; no stack is shown. */
 export class LaunchError extends Error {}
+
+const DISK: Record<string, string> = {
+  ENOSPC: 'на диске нет места. Освободите его и запустите снова',
+  EDQUOT: 'место на диске, отведённое пользователю, кончилось. Освободите его и запустите снова',
+  EROFS: 'диск открыт только для чтения. Откройте его для записи или задайте другую папку в DATA_DIR',
+  EACCES: 'прав на это нет. Дайте их или задайте другую папку в DATA_DIR',
+  EPERM: 'прав на это нет. Дайте их или задайте другую папку в DATA_DIR',
+  ENOTDIR: 'на пути к папке лежит файл. Уберите его или задайте другую папку в DATA_DIR',
+};
+
+/** Of `mkdir`, whose parent is there: a file system such as /proc. */
+const NOT_A_DISK = 'создать здесь ничего нельзя. Задайте другую папку в DATA_DIR';
+
+/** What PostgreSQL writes into its log instead of a code. */
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device/, 'ENOSPC'],
+  [/Disk quota exceeded/, 'EDQUOT'],
+  [/Read-only file system/, 'EROFS'],
+];
+
+/** Why nothing can be written, as one sentence; `undefined` if the error is another. */
+export function diskSentence(error: unknown, folder?: string): string | undefined {
+  const { code = '', syscall, path: file, message = '' } = error as NodeJS.ErrnoException;
+  const spoken = SPOKEN.find(([words]) => words.test(message))?.[1] ?? '';
+  const reason = DISK[code] ?? DISK[spoken] ?? (code === 'ENOENT' && syscall === 'mkdir' ? NOT_A_DISK : undefined);
+  const place = folder ?? (file && path.dirname(file));
+  return reason && `Не могу писать${place ? ` в ${place}` : ''}: ${reason}.`;
+}
+
+/** What the person at the console reads of an error that ends the launcher. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof LaunchError) return error.message;
+  return diskSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

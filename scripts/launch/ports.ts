@@ -10,6 +10,9 @@ export interface PortUse {
   owner: string;
 }
 
+export const sitePort = (port: number): PortUse => ({ port, variable: 'SITE_PORT', owner: 'сайт' });
+export const federationPort = (port: number): PortUse => ({ port, variable: 'FEDERATION_PORT', owner: 'федерация' });
+
 function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -28,7 +31,7 @@ async function obstacle(port: number): Promise<string | undefined> {
 }
 
 /** Throws one sentence for the first port that stays taken for `patienceMs`. */
-export async function requirePorts(uses: PortUse[], patienceMs = 0): Promise<void> {
+export async function requirePorts(uses: readonly PortUse[], patienceMs = 0): Promise<void> {
   const limit = Date.now() + patienceMs;
   for (const [index, use] of uses.entries()) {
     const rival = uses.slice(0, index).find((other) => other.port === use.port);

@@ -68,6 +68,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   HELD_PLACES_PER_BROWSER: federation,
   HELD_PLACES_PER_NETWORK: federation,
   HELD_PLACES_SHARE: federation,
+  CHECKOUT_WAIT_MS: federation,
   VIP_DISCOUNT_ONCE: federation,
   PUBLIC_WRITES_PER_MINUTE: federation,
   EMAILS_PER_NETWORK_HOUR: federation,
@@ -76,6 +77,9 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   LIVE_SOCKETS_PER_NETWORK: federation,
   LIVE_ORIGINS: federation,
   DATABASE_POOL: federation,
+  DATABASE_LOCK_TIMEOUT_MS: federation,
+  DATABASE_STATEMENT_TIMEOUT_MS: federation,
+  DATABASE_IDLE_TIMEOUT_MS: federation,
   LOG_LEVEL: federation,
 };
 

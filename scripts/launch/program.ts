@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { makeFolder } from './data-dir';
 import type { Running } from './keeper';
 import { LaunchError } from './launch-error';
+import { type PortUse, requirePorts } from './ports';
 
 export interface Program {
   name: string;
@@ -14,6 +16,8 @@ export interface Program {
   environment: Record<string, string | undefined>;
   /** Where its output goes; without it, to the console. */
   log?: string;
+  /** Where it listens; while somebody else holds one of them, the program is not started. */
+  ports?: PortUse[];
   /** Answers once the program serves; without it, a program that has begun does. */
   readyUrl?: string;
   /** Any answer will do, or only a good one. */
@@ -22,11 +26,12 @@ export interface Program {
 
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 20_000;
-const LOG_LIMIT_BYTES = 20_000_000;
+const PORTS_LIMIT_MS = 5000;
+/** What is killed is gone in milliseconds; a zombie that nobody buries is not waited for. */
+const GROUP_LIMIT_MS = 1000;
 
 function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  makeFolder(path.dirname(file));
   return openSync(file, 'a', 0o600);
 }
 
@@ -35,12 +40,19 @@ export function logTail(file: string | undefined, lines = 15): string {
   return `\n${readFileSync(file, 'utf8').trim().split('\n').slice(-lines).join('\n')}\n(весь журнал: ${file})`;
 }
 
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** False when nobody of the group is left. */
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
-    if (pid) process.kill(-pid, signal);
+    return pid !== undefined && process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    return false;
   }
+}
+
+/** A master that was killed leaves its workers (nginx) on its ports: they end with it. */
+async function endGroup(pid: number | undefined): Promise<void> {
+  signalGroup(pid, 'SIGKILL');
+  for (const limit = Date.now() + GROUP_LIMIT_MS; signalGroup(pid, 0) && Date.now() < limit; ) await sleep(20);
 }
 
 async function serves(program: Program): Promise<boolean> {
@@ -66,7 +78,7 @@ function launch(program: Program) {
   });
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `код ${code}`));
+    child.once('exit', (code, signal) => void endGroup(child.pid).then(() => resolve(signal ?? `код ${code}`)));
   });
   const live = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
   async function stop(): Promise<void> {
@@ -76,21 +88,26 @@ function launch(program: Program) {
       await exited;
       clearTimeout(late);
     }
-    signalGroup(child.pid, 'SIGKILL');
+    await exited;
   }
   return { pid: child.pid, exited, live, stop };
 }
 
 /** Starts a program and waits until it serves. */
 export async function startProgram(program: Program, signal: AbortSignal): Promise<Running> {
+  // Whoever held a port would answer at readyUrl in the program's place.
+  await requirePorts(program.ports ?? [], PORTS_LIMIT_MS);
+  signal.throwIfAborted();
   const { pid, exited, live, stop } = launch(program);
   const interrupted = () => void stop();
   signal.addEventListener('abort', interrupted, { once: true });
   try {
-    for (const limit = Date.now() + READY_LIMIT_MS; !(await serves(program)); await sleep(100)) {
+    for (const limit = Date.now() + READY_LIMIT_MS; ; await sleep(100)) {
+      const isReady = await serves(program);
       if (!live()) {
         throw new LaunchError(`${program.name}: не запускается (${await exited}).${logTail(program.log)}`);
       }
+      if (isReady) break;
       if (Date.now() > limit) {
         await stop();
         throw new LaunchError(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openAddress } from '@/lib/domain/start-refusal';
 import type { Household, HouseholdOptions } from './household';
-import { LaunchError } from './launch-error';
+import { sentenceOf } from './launch-error';
 import { type Settings, settingsFrom } from './settings';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,11 +17,6 @@ export interface Plan {
 
 function say(sentence: string): void {
   console.log(sentence);
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof LaunchError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Brings a household up, says where to look, takes it down at Ctrl-C, and ends the process. */
@@ -48,10 +43,6 @@ async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => 
     settings,
     environment: process.env,
     say,
-    giveUp(error) {
-      console.error(error.message);
-      end.resolve(1);
-    },
   });
   const ask = () => {
     if (asked) return;

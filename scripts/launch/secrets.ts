@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './data-dir';
 import { LaunchError } from './launch-error';
 
 const NAMES = [
@@ -35,7 +36,7 @@ function read(file: string): Partial<Secrets> {
 
 /** Secrets the environment does not give are made once and kept beside the data, for the owner's eyes only. */
 export function loadSecrets(dataDir: string, environment: Record<string, string | undefined>): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const file = path.join(dataDir, 'secrets.json');
   const kept = read(file);
   const complete = { ...kept };

@@ -5,6 +5,7 @@ import { CabinetScroll } from '@/components/cabinet/cabinet-scroll';
 import { PageSessionMemory } from '@/components/session/page-session-memory';
 import { SessionWatch } from '@/components/session/session-watch';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { formatPhone } from '@/lib/format/phone';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { currentPageSession, currentSession } from '@/lib/session/current-session';
@@ -13,11 +14,11 @@ const title = 'Личный кабинет';
 
 export const metadata = pageMetadata({ title, path: paths.me(), hidden: true });
 
-/** For members alone, whatever the middleware said (A-047). */
+/** For members alone, whatever the middleware said. */
 export default async function CabinetLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) redirect(paths.signin());
-  const { name, last_name, email } = session.user;
+  const { name, last_name, email, phone } = session.user;
   const pageSession = await currentPageSession();
   return (
     <>
@@ -28,7 +29,7 @@ export default async function CabinetLayout({ children }: { children: ReactNode 
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className="cabinet">
-          <CabinetMenu name={`${name} ${last_name}`.trim() || (email ?? '')} />
+          <CabinetMenu name={`${name} ${last_name}`.trim() || email || (phone ? formatPhone(phone) : '')} />
           <div className="stack">{children}</div>
         </div>
       </div>

@@ -12,7 +12,7 @@ const title = 'Мои мероприятия';
 
 export const metadata = pageMetadata({ title, path: paths.myEvents(), hidden: true });
 
-/** For members alone, whatever the middleware said (U-63). */
+/** For members alone, whatever the middleware said. */
 export default async function MyEventsLayout({ children }: { children: ReactNode }) {
   const pageSession = await currentPageSession();
   if (!pageSession) redirect(paths.signin());

@@ -1,16 +1,16 @@
 import { redirect } from 'next/navigation';
 import { NewPasswordForm } from '@/components/password/new-password-form';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { attemptOf, readStep } from '@/lib/session/steps';
 
-const title = messages.auth.newPassword;
+const title = authMessages.newPassword;
 
 export const metadata = pageMetadata({ title, path: paths.newPassword(), hidden: true });
 
-/** Without the code of a letter there is nothing to set here (U-08). */
+/** Without the code of a letter there is nothing to set here. */
 export default async function NewPasswordPage() {
   const begun = await readStep('reset');
   if (!begun) redirect(paths.signin());

@@ -1,6 +1,6 @@
 import { PurchaseCheck } from '@/components/checkout/purchase-check';
 import { Thanks } from '@/components/checkout/thanks';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { currentSession } from '@/lib/session/current-session';
@@ -9,10 +9,10 @@ interface ThanksPageProps {
   searchParams: Promise<{ Order_ID?: string | string[] }>;
 }
 
-export const metadata = pageMetadata({ title: messages.commerce.thanks, path: paths.thanks(), hidden: true });
+export const metadata = pageMetadata({ title: commerceMessages.thanks, path: paths.thanks(), hidden: true });
 
 export default async function ThanksPage({ searchParams }: ThanksPageProps) {
   const { Order_ID } = await searchParams;
   if (typeof Order_ID !== 'string') return <Thanks />;
-  return (await currentSession()) ? <PurchaseCheck orderPublicId={Order_ID} /> : <Thanks hasOrder />;
+  return <PurchaseCheck orderPublicId={Order_ID} isSignedIn={(await currentSession()) !== null} />;
 }

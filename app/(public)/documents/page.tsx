@@ -5,14 +5,14 @@ import { Link } from '@/components/ui/link';
 import { getDocuments } from '@/lib/federation/document';
 import { counted } from '@/lib/format/plural';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
-  title: `${messages.sections.documents} федерации`,
+  title: `${sectionMessages.documents} федерации`,
   description: 'Документы федерации триатлона: основные, критерии отбора, рейтинги, методические материалы и архив.',
   path: paths.documents.hub(),
 });
@@ -22,9 +22,9 @@ export default async function DocumentsPage() {
   const countOf = (section: string) => documents.filter(({ type }) => type === section).length;
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.sections.documents }]} />
+      <Breadcrumbs items={[{ label: sectionMessages.documents }]} />
       <div className="wrap page">
-        <h1 className="h1 page-title">{messages.sections.documents}</h1>
+        <h1 className="h1 page-title">{sectionMessages.documents}</h1>
         <ul className="tiles">
           {documentSections.map((section) => (
             <li key={section}>

@@ -6,36 +6,36 @@ import { SubscriptionBlock } from '@/components/subscription/subscription-block'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MoreLink } from '@/components/ui/link';
 import { getNewsPreviews } from '@/lib/federation/news';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
-  title: messages.content.news,
+  title: contentMessages.news,
   description: 'Новости федерации триатлона: итоги стартов, регламенты, сборные, лицензии и судейство.',
   path: paths.news.list(),
 });
 
-/** One big, the rest small (P-041). */
+/** One big, the rest small. */
 const FIRST = 8;
 
 export default async function NewsPage() {
   const previews = await getNewsPreviews(FIRST);
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.content.news }]} />
+      <Breadcrumbs items={[{ label: contentMessages.news }]} />
       <div className="wrap page">
         <ArticleCover discipline="tri" seed="news" />
-        <h1 className="h1 page-title">{messages.content.news}</h1>
+        <h1 className="h1 page-title">{contentMessages.news}</h1>
         <Providers>
           <MoreNews count={previews.length}>
             <NewsBoard previews={previews} heading="h2" />
           </MoreNews>
         </Providers>
         <p>
-          <MoreLink href={paths.news.datedList()}>{messages.content.news2021}</MoreLink>
+          <MoreLink href={paths.news.datedList()}>{contentMessages.news2021}</MoreLink>
         </p>
         <SubscriptionBlock />
       </div>

@@ -1,10 +1,10 @@
 import { MessagePage } from '@/components/layout/message-page';
-import { messages } from '@/lib/messages';
+import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const metadata = pageMetadata({
-  title: messages.common.notSupported,
+  title: pageMessages.notSupported,
   path: paths.notSupported(),
   hidden: true,
 });
@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
 export default function NotSupportedPage() {
   return (
     <MessagePage
-      title={messages.common.notSupported}
+      title={pageMessages.notSupported}
       text="Сайт использует возможности, которых в нём нет. Откройте его в свежей версии Яндекс Браузера, Chrome, Firefox, Safari или Edge."
     />
   );

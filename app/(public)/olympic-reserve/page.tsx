@@ -8,7 +8,7 @@ import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 
-/** For the calendar below (P-080). */
+/** For the calendar below. */
 export const revalidate = 60;
 
 const NAME = 'olympic-reserve';

@@ -1,6 +1,8 @@
 import { DocumentList } from '@/components/document/document-list';
-import { protocolsOf, protocolYears } from '@/components/protocol/years';
+import { protocolYears } from '@/components/protocol/years';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { MoreLink } from '@/components/ui/link';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import { getProtocols } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
@@ -12,27 +14,32 @@ const TITLE = 'Протоколы';
 
 export const metadata = pageMetadata({
   title: `${TITLE} соревнований`,
-  description: 'Протоколы соревнований по триатлону с 2019 по 2025 год: итоговые таблицы стартов для скачивания.',
+  description: 'Протоколы соревнований по триатлону по годам: итоговые таблицы стартов для скачивания.',
   path: paths.protocols(),
 });
 
 export default async function ProtocolsPage() {
-  const protocols = await getProtocols();
+  const years = protocolYears(await getProtocols());
   return (
     <>
       <Breadcrumbs items={[{ label: TITLE }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{TITLE}</h1>
-        <SectionTabs
-          label="Годы"
-          items={protocolYears.map((year) => ({
-            id: `year-${year}`,
-            label: String(year),
-            content: (
-              <DocumentList documents={protocolsOf(protocols, year)} empty={`Протоколов за ${year}\u00a0год нет`} />
-            ),
-          }))}
-        />
+        <p>
+          <MoreLink href={paths.results.list()}>Результаты с временем по этапам</MoreLink>
+        </p>
+        {years.length === 0 ? (
+          <EmptyState title="Протоколов пока нет" />
+        ) : (
+          <SectionTabs
+            label="Годы"
+            items={years.map(({ year, protocols }) => ({
+              id: `year-${year}`,
+              label: year,
+              content: <DocumentList documents={protocols} />,
+            }))}
+          />
+        )}
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import { EventCityList } from '@/components/results/event-city-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
+import { MoreLink } from '@/components/ui/link';
 import { getEventCitiesWithResults } from '@/lib/federation/result';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
-  title: messages.results.title,
+  title: resultsMessages.title,
   description: 'Результаты стартов по триатлону: места, время по этапам, статусы всех участников.',
   path: paths.results.list(),
 });
@@ -18,11 +19,14 @@ export default async function ResultsPage() {
   const eventCities = await getEventCitiesWithResults();
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.results.title }]} />
+      <Breadcrumbs items={[{ label: resultsMessages.title }]} />
       <div className="wrap page">
-        <h1 className="h1 page-title">{messages.results.title}</h1>
+        <h1 className="h1 page-title">{resultsMessages.title}</h1>
+        <p>
+          <MoreLink href={paths.protocols()}>Архив протоколов прошлых лет</MoreLink>
+        </p>
         {eventCities.length === 0 ? (
-          <EmptyState title={messages.results.none} />
+          <EmptyState title={resultsMessages.none} />
         ) : (
           <EventCityList eventCities={eventCities} />
         )}

@@ -1,14 +1,14 @@
 import { ShopList } from '@/components/shop/shop-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { getShopItems } from '@/lib/federation/shop';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
-  title: `${messages.commerce.shop} федерации`,
+  title: `${commerceMessages.shop} федерации`,
   description: 'Одежда и вещи с символикой федерации триатлона: что есть в наличии и сколько стоит.',
   path: paths.shop(),
 });
@@ -16,9 +16,9 @@ export const metadata = pageMetadata({
 export default async function ShopPage() {
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.commerce.shop }]} />
+      <Breadcrumbs items={[{ label: commerceMessages.shop }]} />
       <div className="wrap page">
-        <h1 className="h1 page-title">{messages.commerce.shop}</h1>
+        <h1 className="h1 page-title">{commerceMessages.shop}</h1>
         <ShopList items={await getShopItems()} />
       </div>
     </>

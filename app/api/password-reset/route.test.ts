@@ -37,7 +37,7 @@ async function ask(handler: typeof PUT, body: unknown, headers: Record<string, s
   return { status: response.status, answer: await response.json() };
 }
 
-test('[A-075 A-076 decision 2] the code and secure stay in a sealed cookie, and set the password once', async () => {
+test('[A-075 A-076 D-02] the code and secure stay in a sealed cookie, and set the password once', async () => {
   federation.answers.body = JSON.stringify({ secure: SECURE });
   expect(await ask(PUT, { code: 'the-code-of-the-letter' })).toEqual({ status: 200, answer: {} });
   const kept = jar.get('__Host-steps');
@@ -100,7 +100,7 @@ test('[S-04] the words of the federation about a used link pass on', async () =>
 });
 
 test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
-  '[promise 22] a write from elsewhere is refused: %j',
+  '[R-22] a write from elsewhere is refused: %j',
   async (headers) => {
     expect((await ask(PUT, { code: 'x' }, headers)).status).toBe(403);
     expect((await ask(POST, { password: 'xk4-q', attempt }, headers)).status).toBe(403);

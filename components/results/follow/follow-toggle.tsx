@@ -1,8 +1,7 @@
 import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { ResultRow } from '@/lib/contract/result';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import type { FollowChoice } from './use-followed';
 
 interface FollowToggleProps extends FollowChoice {
@@ -17,8 +16,8 @@ export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggl
   const whom = `${row.last_name} ${row.first_name}, № ${row.start_number}`;
   if (hasText) {
     return (
-      <Button variant="line" icon="star" className="follow" {...state}>
-        {messages.results.follow}
+      <Button variant="line" icon="star" className="follow needs-script" {...state}>
+        {resultsMessages.follow}
         <span className="sr">: {whom}</span>
       </Button>
     );
@@ -26,8 +25,8 @@ export function FollowToggle({ row, isFollowed, onToggle, hasText }: FollowToggl
   return (
     <button
       type="button"
-      className={classNames('icon-btn', 'follow')}
-      aria-label={`${messages.results.follow}: ${whom}`}
+      className="icon-btn follow needs-script"
+      aria-label={`${resultsMessages.follow}: ${whom}`}
       {...state}
     >
       <Icon name="star" />

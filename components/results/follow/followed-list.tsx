@@ -5,7 +5,7 @@ import { useLiveRace } from '@/components/results/live-race';
 import { classNames } from '@/components/ui/class-names';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultRow } from '@/lib/contract/result';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { FollowedRow } from './followed-row';
 import { NotificationSwitch } from './notification-switch';
 import { useFollowNews } from './use-follow-news';
@@ -50,7 +50,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
   return (
     <section className="followed" aria-labelledby={headId}>
       <h2 className="h5" id={headId} ref={head} tabIndex={-1}>
-        {messages.results.followed}
+        {resultsMessages.followed}
       </h2>
       {isAsked ? (
         <ul ref={list}>
@@ -65,7 +65,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
           ))}
         </ul>
       ) : (
-        <p className="meta">{messages.results.followHint}</p>
+        <p className="meta">{resultsMessages.followHint}</p>
       )}
       {isAsked && state !== null && <NotificationSwitch {...notifications} />}
       <p className="sr" role="status">

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import type { useNotifications } from './use-notifications';
 
-const words = messages.results.notifications;
+const words = resultsMessages.notifications;
 
 /** Asks for notifications when it is pressed, and says how far they reach. */
 export function NotificationSwitch({

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { notifyError } from '@/components/ui/toast-queue';
 import { followedNumbers, readFollowed, toggleFollowed, writeFollowed } from '@/lib/domain/followed';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { localText } from '@/lib/queries/local-text';
 
 const followedOnDevice = localText('followedAthletes');
@@ -26,7 +26,7 @@ export function useFollowed(eventCityId: string, format: string): FollowedHere {
     () => (start_number: number) => {
       const before = readFollowed(followedOnDevice.read());
       const after = toggleFollowed(before, eventCityId, { format, start_number });
-      if (after === before) notifyError(messages.results.mostFollowed);
+      if (after === before) notifyError(resultsMessages.mostFollowed);
       else followedOnDevice.store(writeFollowed(after));
     },
     [eventCityId, format],

@@ -63,7 +63,7 @@ export class BankRefusal extends Error {
 }
 
 export interface AcquiringGateway {
-  /** May call the bank: never inside a transaction (promise 3). The same intent gives the same form. */
+  /** May call the bank: never inside a transaction. The same intent gives the same form. */
   prepare(intent: PaymentIntent): Promise<BankForm>;
   /** The callback's meaning, or `null` when it is not signed by the bank (compared in constant time) or is cut short. */
   readCallback(fields: Readonly<Record<string, string>>): BankReport | null;

@@ -1,3 +1,12 @@
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** base64 */
+  readonly content: string;
+  /** An inline picture: the HTML shows it as `cid:…`. */
+  readonly cid?: string;
+}
+
 export interface Letter {
   /** Becomes the Message-ID: sent twice, it is one letter to the reader. */
   readonly id: string;
@@ -5,12 +14,17 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** `content` is base64. */
-  readonly attachments: readonly { filename: string; contentType: string; content: string }[];
+  readonly attachments: readonly Attachment[];
   /** Where a POST unsubscribes without further questions (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
+/** The mail server has refused the recipient for good: trying again changes nothing. */
+export class RecipientRefusal extends Error {
+  override name = 'RecipientRefusal';
+}
+
 export interface MailGateway {
+  /** Throws RecipientRefusal; anything else that goes wrong may be tried again. */
   send(letter: Letter): Promise<void>;
 }

@@ -1,11 +1,15 @@
 import type { Database } from '@/federation/db/client';
 import { outboxMessages } from '@/federation/modules/letter/tables';
-import type { MailGateway } from './mail';
+import { type MailGateway, RecipientRefusal } from './mail';
+
+/** Addresses of this domain are refused, as a mail server refuses a mailbox that it does not have. */
+const REFUSED_DOMAIN = '@bounce.example';
 
 /** The embedded gateway: letters are kept in the database and read on the outbox page. */
 export function outboxMail(db: Database): MailGateway {
   return {
     async send(letter) {
+      if (letter.to.endsWith(REFUSED_DOMAIN)) throw new RecipientRefusal('550 5.1.1 No such mailbox');
       await db
         .insert(outboxMessages)
         .values({

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RecipientRefusal } from './mail';
 import { smtpMail } from './smtp-mail';
 
 const received: { envelope: string[]; data: string }[] = [];
@@ -30,7 +31,8 @@ beforeAll(async () => {
         } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
         else {
           if (/^(?:MAIL|RCPT)/.test(line)) envelope.push(line);
-          socket.write(line.startsWith('RCPT') && line.includes('refused') ? '550 no such\r\n' : '250 ok\r\n');
+          const refusal = /^RCPT TO:<refused-(.+)@/.exec(line)?.[1]?.replaceAll('_', ' ');
+          socket.write(`${refusal ?? '250 ok'}\r\n`);
         }
       }
     });
@@ -65,6 +67,38 @@ test('a letter goes out with both texts and the attachment, under an id that a s
   expect(idOf(second?.data)).toBe(idOf(first?.data));
 });
 
-test('a refusal of the server is an error: the queue tries again', async () => {
-  await expect(gateway().send({ ...letter, to: 'refused@example.ru' })).rejects.toThrow('550');
+test('a picture that the HTML shows goes within the message, not beside it', async () => {
+  received.length = 0;
+  const picture = { filename: 'code.png', contentType: 'image/png', content: 'AAAA', cid: 'code' };
+  await gateway().send({ ...letter, id: 'b', html: '<img src="cid:code">', attachments: [picture] });
+  const data = received[0]?.data ?? '';
+  expect(data).toContain('multipart/related');
+  expect(data).toMatch(/Content-I[dD]: <code>/);
+  expect(data).toContain('Content-Disposition: inline');
+});
+
+const refusedWith = (answer: string) =>
+  gateway()
+    .send({ ...letter, to: `refused-${answer.replaceAll(' ', '_')}@example.ru` })
+    .then(
+      () => 'sent',
+      (error: Error) => [error instanceof RecipientRefusal, error.message],
+    );
+
+test.each(['550 no such', '551 moved', '550 5.1.1 unknown user', '554 5.2.1 mailbox disabled'])(
+  'a recipient refused with «%s» is refused for good, in the words of the server',
+  async (answer) => {
+    expect(await refusedWith(answer)).toEqual([true, answer]);
+  },
+);
+
+test.each(['450 later', '452 4.2.2 mailbox full', '550 5.7.1 blocked', '554 no relay', '530 sign in first'])(
+  'with «%s» it may be tried again',
+  async (answer) => {
+    expect(await refusedWith(answer)).toEqual([false, expect.stringContaining(answer)]);
+  },
+);
+
+test('an address that no server can be asked about is refused for good', async () => {
+  await expect(gateway().send({ ...letter, to: '' })).rejects.toThrow(RecipientRefusal);
 });

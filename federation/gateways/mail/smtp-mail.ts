@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailGateway } from './mail';
+import { type MailGateway, RecipientRefusal } from './mail';
 
 /** Letters by SMTP; the caller tries again, so a silent server costs 30 s at most. */
 export function smtpMail(smtpUrl: string, from: string): MailGateway {
@@ -12,7 +12,7 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
     async send(letter) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         messageId: `<${letter.id}@${domain}>`,
         from,
         to: letter.to,
@@ -25,8 +25,37 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
-        attachments: letter.attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
+        attachments: letter.attachments.map((attachment) => ({
+          ...attachment,
+          encoding: 'base64',
+          ...(attachment.cid && { contentDisposition: 'inline' as const }),
+        })),
+      });
+      await sending.catch((error: SmtpError) => {
+        throw isRecipientRefused(error) ? new RecipientRefusal(error.response ?? error.message) : error;
       });
     },
   };
+}
+
+/** What nodemailer adds to its errors. */
+interface SmtpError extends Error {
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** Bare codes by which servers refuse the sender or the connection, whoever the recipient is. */
+const NOT_ABOUT_RECIPIENT: readonly number[] = [530, 535, 554];
+
+/**
+ * A permanent answer (5xx) about the recipient. With an enhanced code (RFC 3463) its subject decides: 1 is the address,
+ * 2 the mailbox; the others, 7 (policy) above all, are as often about ourselves and may pass.
+ */
+function isRecipientRefused({ command, response = '', responseCode = 0 }: SmtpError): boolean {
+  if (command === 'API') return true;
+  if (responseCode < 500 || command === 'MAIL FROM') return false;
+  const subject = /^5\d\d[ -]5\.(\d+)\.\d+/.exec(response)?.[1];
+  if (subject) return subject === '1' || subject === '2';
+  return command === 'RCPT TO' && !NOT_ABOUT_RECIPIENT.includes(responseCode);
 }

@@ -3,6 +3,8 @@ export const sitePages = {
   calendarEvent: (publicId: string) => `/calendar/event/${publicId}`,
   verifyEmail: (code: string) => `/verify/email/${code}`,
   verifyNewEmail: (code: string) => `/verify/new/email/${code}`,
+  /** Opens one order; `from` is where it leads. */
+  openOrder: (code: string, from: string) => `/verify/order/${code}?${new URLSearchParams({ from })}`,
   resetPassword: (code: string) => `/verify/resetpassword/${code}`,
   verifySubscription: (code: string) => `/verify/news/${code}`,
   unsubscribe: (token: string) => `/verify/unsubscribe/${token}`,

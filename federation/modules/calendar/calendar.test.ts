@@ -74,6 +74,8 @@ describe('the list', () => {
       logo: 'altai',
       start_time: '2026-06-20T05:00:00.000Z',
       timezone: 'Asia/Yekaterinburg',
+      city_name: 'Казань',
+      sale: { state: 'open', price_from: 4500, few_left: null, distances: ['sprint'] },
     });
   });
 
@@ -153,6 +155,54 @@ describe('the link of an event (S-22.6)', () => {
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
     house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 });
     expect(await linkOf(format.eventId)).toBe(`/add/ticket/${format.publicId}`);
+  });
+});
+
+describe('the sale of an event', () => {
+  const saleOf = async (eventId: string) => {
+    const inList = (await listed()).find(({ public_id }) => public_id === eventId)?.sale;
+    expect((await pageOf(eventId)).sale).toEqual(inList);
+    return inList;
+  };
+
+  test.each<[string, Partial<typeof formats.$inferInsert>, object | undefined]>([
+    ['many places are not counted', {}, { state: 'open', few_left: null, price_from: 4500 }],
+    ['twenty places are told', { places: 20 }, { state: 'open', few_left: 20 }],
+    ['the last place gone is told', { places: 0 }, { state: 'sold-out', few_left: null, distances: [] }],
+    ['a closed sale is told', { saleEnds: new Date('2026-06-01T09:00:00Z') }, { state: 'closed' }],
+    ['a cancelled start is told', { cancelled: true }, { state: 'cancelled' }],
+    ['a hidden format is no format', { hidden: true }, { state: 'unannounced', price_from: null }],
+    ['nothing is told once it has started', { startTime: new Date('2026-06-01T09:00:00Z') }, undefined],
+  ])('%s', async (_, values, sale) => {
+    const { eventId } = await createFormat(house.db, values);
+    const told = await saleOf(eventId);
+    if (sale) expect(told).toMatchObject(sale);
+    else expect(told).toBeUndefined();
+  });
+
+  test('the least price and the distances are those of the formats on sale', async () => {
+    const dear = await createFormat(house.db, { title: 'Стандартная дистанция', priceKopecks: 720_000 });
+    const { publicId: _, eventId, ...other } = dear;
+    await house.db.insert(formats).values([
+      { ...other, title: 'Суперспринт', priceKopecks: 250_000 },
+      { ...other, title: 'Спринт', priceKopecks: 100_000, places: 0 },
+    ]);
+    expect(await saleOf(eventId)).toMatchObject({ price_from: 2500, distances: ['supersprint', 'olympic'] });
+  });
+
+  test('the last place sold is told by the very next answer', async () => {
+    const format = await createFormat(house.db, { places: 1 });
+    expect(await saleOf(format.eventId)).toMatchObject({ state: 'open', few_left: 1 });
+    await order(house, checkoutOf([lineOf(format)]));
+    expect(await saleOf(format.eventId)).toMatchObject({ state: 'sold-out' });
+  });
+
+  test('while many places are left, a sale changes nothing of the list', async () => {
+    const format = await createFormat(house.db, { places: 50 });
+    const tag = async () => (await house.app.inject({ url: '/api/calendar/list' })).headers.etag;
+    const before = await tag();
+    await order(house, checkoutOf([lineOf(format)]));
+    expect(await tag()).toBe(before);
   });
 });
 

@@ -1,10 +1,11 @@
-import { and, arrayContains, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { versionColumn } from '@/federation/modules/content-version/repository';
 import { placesLeftColumn } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import type { CalendarType } from '@/lib/contract/calendar';
 import type { Day } from '@/lib/domain/day';
+import { FEW_PLACES } from '@/lib/domain/event-sale';
 import { cities, eventCities, events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
@@ -19,10 +20,14 @@ export interface EventInPlace extends EventPlace {
   readonly event: EventRow;
 }
 
-export type FirstStart = Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'>;
+export interface FirstStart extends Pick<typeof eventCities.$inferSelect, 'startTime' | 'timezone'> {
+  readonly city: string;
+  /** Whether the event has a format that anybody may see. */
+  readonly announced: boolean;
+}
 
 export interface EventsWanted {
-  /** Those whose list of types includes it (P-124). */
+  /** Those whose list of types includes it. */
   readonly type?: CalendarType | undefined;
   /** Those that begin on this day or later. */
   readonly from?: Day;
@@ -37,6 +42,7 @@ export function listEvents(db: Database, { type, from, lastingTo }: EventsWanted
     .from(events)
     .where(
       and(
+        eq(events.hidden, false),
         type && arrayContains(events.calendarTypes, [type]),
         from ? gte(events.startDate, from) : undefined,
         lastingTo ? gte(sql`greatest(${events.startDate}, ${events.endDate})`, lastingTo) : undefined,
@@ -52,23 +58,41 @@ export async function findEvent(db: Database, publicId: string): Promise<EventIn
     .from(events)
     .innerJoin(eventCities, eq(eventCities.eventId, events.publicId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId))
-    .where(eq(events.publicId, publicId))
+    .where(and(eq(events.publicId, publicId), eq(events.hidden, false)))
     .orderBy(asc(eventCities.startTime), asc(eventCities.publicId))
     .limit(1);
   return row;
 }
 
-/** The first start of each event with its zone, by event. */
+/** The first start of each event with its zone and city, by event. */
 export async function firstStarts(db: Database): Promise<ReadonlyMap<string, FirstStart>> {
   const rows = await db
     .selectDistinctOn([eventCities.eventId], {
       eventId: eventCities.eventId,
       startTime: eventCities.startTime,
       timezone: eventCities.timezone,
+      city: cities.nameRu,
+      announced: sql<boolean>`exists (
+        select 1 from ${formats} join ${eventCities} own on own.public_id = ${formats.eventCityId}
+        where own.event_id = ${eventCities}.event_id and not ${formats.hidden}
+      )`,
     })
     .from(eventCities)
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
     .orderBy(asc(eventCities.eventId), asc(eventCities.startTime), asc(eventCities.publicId));
   return new Map(rows.map(({ eventId, ...start }) => [eventId, start]));
+}
+
+/** The events whose formats are all cancelled. */
+export async function cancelledEvents(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ eventId: eventCities.eventId })
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .where(eq(formats.hidden, false))
+    .groupBy(eventCities.eventId)
+    .having(sql`bool_and(${formats.cancelled})`);
+  return new Set(rows.map(({ eventId }) => eventId));
 }
 
 /** The formats of an event that anybody may see, in all its cities. */
@@ -81,30 +105,40 @@ export function openFormatsOf(db: Database, eventId: string, now: Date): Promise
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
 }
 
-/** Whether it is on sale: not started, not closed, with a place left. */
-export const isOnSale = ({ startTime, saleEnds, placesLeft }: FormatOfEvent, now: Date): boolean =>
-  startTime > now && (saleEnds === null || saleEnds > now) && placesLeft > 0;
+/** The change notice of the events of these formats. */
+export async function calendarChanges(db: Database, formatIds: readonly string[]) {
+  const touched = await db
+    .selectDistinct({ public_id: eventCities.eventId })
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .where(inArray(formats.publicId, [...formatIds]));
+  return touched.map(({ public_id }) => ({ noun: 'calendar' as const, public_id }));
+}
 
 export interface CalendarState {
   readonly version: string;
-  /** JSON: of each event that sells exactly one format its id, by the event's. */
-  readonly soleFormats: string;
+  /** JSON: of each format that has not started `[event, format, title, kopecks, sale, places left or one more than a few]`. */
+  readonly sales: string;
 }
 
 /** All that the list of events is made of, told in short: as long as it is the same, so is the list. */
 export async function calendarState(db: Database, now: Date): Promise<CalendarState> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
   // Not built of parts: that would take longer than all else that a request does.
   const { rows } = await db.execute<Record<keyof CalendarState, string>>(sql`
     select ${versionColumn('calendar')} as version,
-      coalesce(json_object_agg(event_id, format_id order by event_id), '{}')::text as "soleFormats"
+      coalesce(json_agg(json_build_array(event_id, public_id, title, price_kopecks, case
+        when cancelled then 'cancelled'
+        when sale_ends <= ${instant} then 'closed'
+        when places_left > 0 then 'open'
+        else 'sold-out'
+      end, places_left) order by public_id), '[]')::text as sales
     from (
-      select event_id, min(formats.public_id::text) as format_id
+      select event_id, formats.public_id, title, price_kopecks, cancelled, sale_ends,
+        least(${placesLeftColumn(now)}, ${FEW_PLACES + 1}::int) as places_left
       from formats join event_cities on event_cities.public_id = event_city_id
-      where not hidden and least(formats.start_time, formats.sale_ends) > ${now.toISOString()}::timestamptz
-        and ${placesLeftColumn(now)} > 0
-      group by event_id
-      having count(*) = 1
-    ) sole`);
+      where not hidden and formats.start_time > ${instant}
+    ) coming`);
   const [state] = rows;
   if (!state) throw new Error('an aggregate gave no row');
   return state;

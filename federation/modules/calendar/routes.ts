@@ -6,14 +6,22 @@ import { calendar } from '@/lib/contract/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/day';
 import {
   calendarState,
+  cancelledEvents,
   type EventsWanted,
   findEvent,
   firstStarts,
-  isOnSale,
   listEvents,
   openFormatsOf,
 } from './repository';
-import { calendarEventOf, calendarEventPageOf, calendarFormatOf, firstStartOf, soleFormatsIn } from './shapes';
+import {
+  type ComingFormat,
+  calendarEventOf,
+  calendarEventPageOf,
+  calendarFormatOf,
+  comingFormats,
+  comingFormatsIn,
+  firstStartOf,
+} from './shapes';
 
 /** Serves the operations of lib/contract/calendar. */
 export function calendarRoutes(app: App, deps: Deps): void {
@@ -21,20 +29,24 @@ export function calendarRoutes(app: App, deps: Deps): void {
   const keep = answerMemory();
 
   serve(app, deps, calendar.list, async ({ query, now }) => {
-    const { version, soleFormats } = await calendarState(db, now);
+    const { version, sales } = await calendarState(db, now);
     const lastingTo = query.upcoming && dayIn(now, MOSCOW);
-    const kept = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, stamp: `${version} ${soleFormats}` };
+    const kept = { key: `${query.type ?? 'all'} ${lastingTo ?? ''}`, stamp: `${version} ${sales}` };
     // What is sold is told as the stamp tells it: the stamp may come back once places have moved there and back.
-    return keep(calendar.list, kept, () => listOf({ type: query.type, lastingTo }, soleFormatsIn(soleFormats)));
+    return keep(calendar.list, kept, () => listOf({ type: query.type, lastingTo }, comingFormatsIn(sales)));
   });
 
-  async function listOf(wanted: EventsWanted, soleFormats: ReadonlyMap<string, string>) {
-    const [rows, starts] = await Promise.all([listEvents(db, wanted), firstStarts(db)]);
+  async function listOf(wanted: EventsWanted, sales: ReadonlyMap<string, ComingFormat[]>) {
+    const [rows, starts, cancelled] = await Promise.all([listEvents(db, wanted), firstStarts(db), cancelledEvents(db)]);
     return {
-      values: rows.map((row) => ({
-        ...calendarEventOf(row, soleFormats.get(row.publicId)),
-        ...firstStartOf(starts.get(row.publicId)),
-      })),
+      values: rows.map((row) => {
+        const start = starts.get(row.publicId);
+        return {
+          ...calendarEventOf(row, sales.get(row.publicId) ?? [], start?.announced ?? false),
+          ...firstStartOf(start),
+          ...(cancelled.has(row.publicId) && { cancelled: true }),
+        };
+      }),
     };
   }
 
@@ -45,9 +57,11 @@ export function calendarRoutes(app: App, deps: Deps): void {
     ]);
     if (!found) throw notFound('Такого события нет');
     const { event, ...place } = found;
-    const onSale = formats.filter((format) => isOnSale(format, now));
-    const soleFormat = onSale.length === 1 ? onSale[0]?.publicId : undefined;
     const here = formats.filter(({ eventCityId }) => eventCityId === place.eventCity.publicId);
-    return calendarEventPageOf(calendarEventOf(event, soleFormat), place, here.map(calendarFormatOf));
+    return calendarEventPageOf(
+      calendarEventOf(event, comingFormats(formats, now), formats.length > 0),
+      place,
+      here.map(calendarFormatOf),
+    );
   });
 }

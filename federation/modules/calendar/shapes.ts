@@ -1,15 +1,49 @@
 import { z } from 'zod';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/calendar';
+import { eventSaleOf, type FormatForSale } from '@/lib/domain/event-sale';
+import { saleOf } from '@/lib/domain/format-sale';
 import { rublesOf } from '@/lib/domain/money';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
-/** What the state of the calendar tells of what is sold: the format by its event. */
-export const soleFormatsIn = (json: string): ReadonlyMap<string, string> =>
-  new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(json))));
+/** A format that has not started, as the state of the calendar tells it. */
+export interface ComingFormat extends FormatForSale {
+  readonly publicId: string;
+}
 
-/** Its link leads straight to the basket where there is exactly one format on sale (S-22.6), else to its own page. */
-export function calendarEventOf(event: EventRow, soleFormat: string | undefined): CalendarEvent {
+const sale = z.enum(['open', 'sold-out', 'closed', 'cancelled']);
+const told = z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), sale, z.number()]));
+
+/** What the state of the calendar tells of what is sold: the formats by their event. */
+export function comingFormatsIn(json: string): ReadonlyMap<string, ComingFormat[]> {
+  const formats = told.parse(JSON.parse(json)).map(([eventId, publicId, title, price, sale, placesLeft]) => ({
+    ...{ eventId, publicId, title, price },
+    ...{ sale, placesLeft },
+  }));
+  return Map.groupBy(formats, ({ eventId }) => eventId);
+}
+
+/** The formats of an event that have not started. */
+export const comingFormats = (formats: readonly FormatOfEvent[], now: Date): ComingFormat[] =>
+  formats.flatMap((format) => {
+    const sale = saleOf(calendarFormatOf(format), now);
+    const { publicId, title, priceKopecks: price, placesLeft } = format;
+    return sale === 'past' ? [] : [{ publicId, title, sale, price, placesLeft }];
+  });
+
+/** Absent where there were formats and all of them have started. */
+function saleOfEvent(formats: readonly ComingFormat[], announced: boolean): Pick<CalendarEvent, 'sale'> {
+  if (formats.length === 0 && announced) return {};
+  const { state, priceFrom, fewLeft, distances } = eventSaleOf(formats);
+  return {
+    sale: { state, price_from: priceFrom === null ? null : rublesOf(priceFrom), few_left: fewLeft, distances },
+  };
+}
+
+/** Its link leads straight to the basket where there is exactly one format on sale, else to its own page. */
+export function calendarEventOf(event: EventRow, formats: readonly ComingFormat[], announced: boolean): CalendarEvent {
+  const onSale = formats.filter(({ sale }) => sale === 'open');
+  const soleFormat = onSale.length === 1 ? onSale[0]?.publicId : undefined;
   return {
     public_id: event.publicId,
     title: event.title,
@@ -29,12 +63,22 @@ export function calendarEventOf(event: EventRow, soleFormat: string | undefined)
     link: soleFormat ? sitePages.addTicket(soleFormat) : sitePages.calendarEvent(event.publicId),
     legs: event.legs,
     logo: event.logo,
+    ...saleOfEvent(formats, announced),
+    ...versionOf(event),
   };
 }
 
-/** The instant and the zone of the first start, where there is one. */
-export const firstStartOf = (start: FirstStart | undefined): Pick<CalendarEvent, 'start_time' | 'timezone'> =>
-  start ? { start_time: start.startTime.toISOString(), timezone: start.timezone } : {};
+const versionOf = ({ revision, changedAt, previousStart }: EventRow): Partial<CalendarEvent> => ({
+  ...(revision > 0 && { revision }),
+  ...(changedAt && { updated_at: changedAt.toISOString() }),
+  ...(previousStart && { previous_start_time: previousStart.toISOString() }),
+});
+
+/** The instant, the zone and the city of the first start, where there is one. */
+export const firstStartOf = (
+  start: FirstStart | undefined,
+): Pick<CalendarEvent, 'start_time' | 'timezone' | 'city_name'> =>
+  start ? { start_time: start.startTime.toISOString(), timezone: start.timezone, city_name: start.city } : {};
 
 /** A format as the page of its event shows it; rubles. */
 export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
@@ -45,11 +89,13 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
     requirements: format.requirements,
     start_time: format.startTime.toISOString(),
     sale_ends: format.saleEnds?.toISOString() ?? null,
+    cancelled: format.cancelled,
     price: rublesOf(format.priceKopecks),
     tickets_left: { athlete: format.placesLeft },
     age_min: format.ageMin,
     age_max: format.ageMax,
     license: format.license,
+    refund_steps: format.refundSteps,
     team_all: format.team,
   };
 }
@@ -65,7 +111,9 @@ export function calendarEventPageOf(
     start_time: eventCity.startTime.toISOString(),
     timezone: eventCity.timezone,
     city: { id: city.id, name_ru: city.nameRu },
+    city_name: city.nameRu,
     event_city_public_id: eventCity.publicId,
+    ...(formats.length > 0 && formats.every(({ cancelled }) => cancelled) && { cancelled: true }),
     formats,
   };
 }

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { eventTitleVector, eventVector } from '@/federation/modules/search/vectors';
 import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/calendar';
 
 export const cities = pgTable('cities', {
@@ -27,10 +28,21 @@ export const events = pgTable(
     limits: text('limits').notNull(),
     legs: jsonb('legs').$type<Leg[]>().notNull(),
     logo: text('logo'),
-    /** Whether a ticket may be given back for money. */
+    /** How often it, its first start or one of its formats was changed since it was added, and when last. */
+    revision: integer('revision').notNull().default(0),
+    changedAt: instant('changed_at'),
+    /** The first start before it was moved last. */
+    previousStart: instant('previous_start'),
+    /** Taken from the site by `unpublish`; an import leaves it so. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** Read by the version before `formats.refund_steps` alone, while programs are replaced; to be dropped after it. */
     cancel: boolean('cancel').notNull().default(false),
   },
-  (table) => [index('events_start_date').on(table.startDate)],
+  (table) => [
+    index('events_start_date').on(table.startDate),
+    index('events_search').using('gin', eventVector),
+    index('events_title_search').using('gin', eventTitleVector),
+  ],
 );
 
 export const eventCities = pgTable(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { recordChargeback, settleException } from '@/federation/modules/payment/settle-exception';
 import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, volunteer } from '@/federation/testing/checkin';
@@ -101,6 +102,22 @@ describe('who is not let in', () => {
     expect(denied).toEqual([]);
   });
 
+  test('whose money the bank took back, until the federation has decided', async () => {
+    const { code, post } = await start();
+    const verdict = async () => {
+      const { verdict, reason } = (await post.scan(await scanOf(code, now()))).answer;
+      return [verdict, reason];
+    };
+    const [ticket] = await house.db.select().from(tickets).where(eq(tickets.publicId, code));
+    const decision = { operator: 'Дежурный', reason: 'Письмо банка', now: new Date(now()) };
+    const dispute = { orderId: ticket?.orderId ?? '', amount: ticket?.costKopecks ?? 0, ...decision };
+    const recorded = await recordChargeback(house.deps, dispute);
+    expect(await verdict()).toEqual(['stop', 'unpaid']);
+    if (typeof recorded === 'string') throw new Error(recorded);
+    await settleException(house.deps, recorded.publicId, { resolution: 'kept', ...decision });
+    expect(await verdict()).toEqual(['go', null]);
+  });
+
   test('[U-24] the recipient’s code lives, and dies when the owner takes the ticket back', async () => {
     const format = await refundableFormat(house);
     const bought = await ticketOf(format);
@@ -142,7 +159,7 @@ test('a volunteer gets what he needs, no code and nothing else of the participan
   }
 });
 
-describe('[promise 7] twenty at once on one ticket', () => {
+describe('[R-07] twenty at once on one ticket', () => {
   async function rush(lock: typeof lockScanned) {
     const { code, post } = await start();
     const row = await linkOf(house.db, `Bearer ${post.link.token}`, now());

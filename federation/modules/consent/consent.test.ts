@@ -22,7 +22,7 @@ async function rows(userId: string) {
   return rows;
 }
 
-test('[promise 35] the boxes of a registration by phone are recorded with edition, time and address', async () => {
+test('[R-35] the boxes of a registration by phone are recorded with edition, time and address', async () => {
   const phone = newPhone();
   const headers = { 'x-forwarded-for': '203.0.113.20' };
   const phone_code = await requestCode(house, phone, { registration: true, headers });
@@ -35,7 +35,7 @@ test('[promise 35] the boxes of a registration by phone are recorded with editio
   ]);
 });
 
-test('[promise 35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
+test('[R-35] by e-mail they count from the confirmed address on, as of the hour and place they were given', async () => {
   const payload = { email: 'agreed@example.ru', password: 'secret-of-mine', consents: given };
   await ask(house, '/api/user', { payload, headers: { 'x-forwarded-for': '203.0.113.21' } });
   const before = await house.db.execute(`select * from consents where email = '${payload.email}'`);
@@ -64,7 +64,7 @@ test.each([
   expect(await ask(house, '/api/user', { payload })).toEqual({ status: 400, answer: { message } });
 });
 
-test('[promise 35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
+test('[R-35] the advertising consent is withdrawn, once and for all browsers; the record stays', async () => {
   const payload = { email: 'no-more@example.ru', password: 'secret-of-mine', consents: given };
   await ask(house, '/api/user', { payload });
   await ask(house, '/api/user/verify/email', { payload: { code: await codeInLetter(house, payload.email) } });
@@ -85,9 +85,20 @@ test('[promise 35] the advertising consent is withdrawn, once and for all browse
     { kind: 'personal-data', withdrawn: null },
     { kind: 'policy', withdrawn: null },
   ]);
+
+  const giveAnew = () => ask(house, '/api/user/consents/advertising', { headers });
+  const renewed = house.clock.now().toISOString();
+  expect(await Promise.all([giveAnew(), giveAnew()])).toEqual(Array(2).fill({ status: 200, answer: {} }));
+  house.clock.advance({ hours: 1 });
+  await giveAnew();
+  const advertising = (await list(headers)).filter(({ kind }) => kind === 'advertising');
+  expect(advertising).toMatchObject([
+    { given: renewed, withdrawn: null, document_version: '2026-01-15' },
+    { withdrawn },
+  ]);
 });
 
-test('[promise 35] a subscription that its owner confirmed is theirs, and the withdrawal of advertising ends the news', async () => {
+test('[R-35] a subscription that its owner confirmed is theirs, and the withdrawal of advertising ends the news', async () => {
   const email = 'reader-first@example.ru';
   const consents = { personal_data: true, advertising: true };
   await ask(house, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });

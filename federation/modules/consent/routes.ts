@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serveMember } from '@/federation/http/serve';
-import { consentsOf, withdrawAdvertising } from '@/federation/modules/user/consents';
+import { consentsOf, giveAdvertising, withdrawAdvertising } from '@/federation/modules/user/consents';
 import { userConsents } from '@/lib/contract/consent';
 
 /** Serves the operations of lib/contract/consent. */
@@ -16,6 +16,11 @@ export function consentRoutes(app: App, deps: Deps): void {
       withdrawn: consent.withdrawnAt?.toISOString() ?? null,
     })),
   }));
+
+  serveMember(app, deps, userConsents.giveAdvertising, async ({ member, request, now }) => {
+    await giveAdvertising(db, { userId: member.userId, ip: request.ip, now });
+    return {};
+  });
 
   serveMember(app, deps, userConsents.withdrawAdvertising, async ({ member, now }) => {
     await withdrawAdvertising(db, member.userId, now);

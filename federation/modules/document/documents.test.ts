@@ -80,7 +80,7 @@ describe('[U-56] documents with names of their own', () => {
   });
 });
 
-test('[promise 35] the editions of the documents are those that consents are recorded with', async () => {
+test('[R-35] the editions of the documents are those that consents are recorded with', async () => {
   const shelves = { politic: 'policy', pers: 'personal-data', advertising: 'advertising' } as const;
   for (const [shelf, kind] of Object.entries(shelves)) {
     const file = await findFileOfShelf(house.db, shelf as keyof typeof shelves);

@@ -1,15 +1,17 @@
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { documentFiles, documents, type Shelf } from './tables';
 
 export type DocumentRow = typeof documents.$inferSelect;
+
+const isShown = eq(documents.hidden, false);
 
 /** What stands on these shelves, the newest first. */
 export const listDocuments = (db: Database, shelves: readonly Shelf[]): Promise<DocumentRow[]> =>
   db
     .select()
     .from(documents)
-    .where(inArray(documents.shelf, [...shelves]))
+    .where(and(inArray(documents.shelf, [...shelves]), isShown))
     .orderBy(desc(documents.documentDate), desc(documents.createdAt), documents.title, documents.publicId);
 
 export type StoredFile = DocumentRow & { readonly content: Buffer };
@@ -22,12 +24,15 @@ const withContent = (db: Database) =>
 
 /** The bytes of a document; `undefined` where there are none. */
 export async function findFile(db: Database, publicId: string): Promise<StoredFile | undefined> {
-  const [row] = await withContent(db).where(eq(documents.publicId, publicId));
+  const [row] = await withContent(db).where(and(eq(documents.publicId, publicId), isShown));
   return row;
 }
 
 /** The one document of a shelf that holds one. */
 export async function findFileOfShelf(db: Database, shelf: Shelf): Promise<StoredFile | undefined> {
-  const [row] = await withContent(db).where(eq(documents.shelf, shelf)).orderBy(desc(documents.documentDate)).limit(1);
+  const [row] = await withContent(db)
+    .where(and(eq(documents.shelf, shelf), isShown))
+    .orderBy(desc(documents.documentDate))
+    .limit(1);
   return row;
 }

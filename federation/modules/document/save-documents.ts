@@ -53,7 +53,7 @@ async function save(tx: Database, sources: readonly DocumentSource[]): Promise<v
     fileSize: files[index]?.content.length ?? 0,
     sourceHash: hashOf({ content, ...values }),
   }));
-  const { publicId: _, ...columns } = getTableColumns(documents);
+  const { publicId: _, hidden: __, ...columns } = getTableColumns(documents);
   const set = Object.fromEntries(
     Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   );

@@ -1,5 +1,6 @@
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
+import { documentVector } from '@/federation/modules/search/vectors';
 import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
 
 /** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
@@ -21,8 +22,13 @@ export const documents = pgTable(
     fileSize: integer('file_size').notNull(),
     /** SHA-256 of what the file is made from; the file is made anew when it changes. */
     sourceHash: text('source_hash').notNull(),
+    /** Taken from the site by `unpublish`; an import leaves it so. */
+    hidden: boolean('hidden').notNull().default(false),
   },
-  (table) => [index('documents_shelf').on(table.shelf, table.documentDate)],
+  (table) => [
+    index('documents_shelf').on(table.shelf, table.documentDate),
+    index('documents_search').using('gin', documentVector),
+  ],
 );
 
 /** Apart from `documents`, so that a list does not read the files. */

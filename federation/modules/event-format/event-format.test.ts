@@ -46,12 +46,13 @@ describe('a format', () => {
       buyLimit: 6,
       ageMin: 16,
       ageMax: 70,
+      refundSteps: [
+        { days: 30, percent: 100 },
+        { days: 14, percent: 50 },
+      ],
       places: 40,
     });
-    await house.db
-      .update(events)
-      .set({ subtype: 'triaesta', logo: 'kursk', cancel: true })
-      .where(eq(events.publicId, made.eventId));
+    await house.db.update(events).set({ subtype: 'triaesta', logo: 'kursk' }).where(eq(events.publicId, made.eventId));
     expect((await get(`/api/event_format/${made.publicId}`)).answer).toEqual({
       public_id: made.publicId,
       title: 'Эстафета',
@@ -59,6 +60,7 @@ describe('a format', () => {
       requirements: 'Медицинская справка',
       start_time: '2026-06-20T07:00:00.000Z',
       sale_ends: null,
+      cancelled: false,
       price: 9600.5,
       qr: false,
       regions: true,
@@ -69,6 +71,10 @@ describe('a format', () => {
       clusters: [{ name: 'А', document: true }],
       preregistration: true,
       license: true,
+      refund_steps: [
+        { days: 30, percent: 100 },
+        { days: 14, percent: 50 },
+      ],
       team_all: true,
       max_count: 3,
       fixed_count: true,

@@ -9,7 +9,7 @@ import { formats } from './tables';
 /** A format with the event and the city it is run in. */
 export interface FormatRow {
   readonly format: typeof formats.$inferSelect;
-  readonly event: Pick<typeof events.$inferSelect, 'publicId' | 'title' | 'subtype' | 'logo' | 'cancel'>;
+  readonly event: Pick<typeof events.$inferSelect, 'publicId' | 'title' | 'subtype' | 'logo' | 'place'>;
   readonly eventCity: Pick<typeof eventCities.$inferSelect, 'publicId' | 'timezone'>;
   readonly city: typeof cities.$inferSelect;
 }
@@ -34,12 +34,12 @@ export const startOffers = (db: Database) => ({
   ).mapWith(Boolean),
 });
 
-const { publicId: eventId, title, subtype, logo, cancel } = events;
+const { publicId: eventId, title, subtype, logo, place } = events;
 const { publicId: eventCityId, timezone } = eventCities;
 
 /** Event and city of a format's row: the columns that its shapes show. */
 export const startColumns = {
-  event: { publicId: eventId, title, subtype, logo, cancel },
+  event: { publicId: eventId, title, subtype, logo, place },
   eventCity: { publicId: eventCityId, timezone },
   city: cities,
 };
@@ -64,7 +64,7 @@ const formatRows = (db: Database, now: Date) =>
       .$dynamic(),
   );
 
-/** A hidden format is found too: its address is given to those who may enter (P-202). */
+/** A hidden format is found too: its address is given to those who may enter. */
 export async function findFormat(db: Database, publicId: string, now: Date): Promise<FormatWithPlaces | undefined> {
   const [row] = await formatRows(db, now).where(eq(formats.publicId, publicId));
   return row;

@@ -2,6 +2,7 @@ import { eventTypeOf } from '@/federation/modules/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/event-format';
 import { noBanners } from '@/lib/domain/banners';
 import { rublesOf } from '@/lib/domain/money';
+import { givesBack } from '@/lib/domain/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
 /** A format as the basket needs it; rubles. */
@@ -14,6 +15,7 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
     requirements: format.requirements,
     start_time: format.startTime.toISOString(),
     sale_ends: format.saleEnds?.toISOString() ?? null,
+    cancelled: format.cancelled,
     price: rublesOf(format.priceKopecks),
     qr: format.qr,
     regions: format.regions,
@@ -33,10 +35,11 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
     event_goods: hasGoods,
     shirts: hasShirts,
     license: format.license,
+    refund_steps: format.refundSteps,
     event: {
       public_id: event.publicId,
       title: event.title,
-      cancel: event.cancel,
+      cancel: givesBack(format.refundSteps),
       event_type: eventTypeOf(event),
       banners: { ...noBanners, landing_page: { mobile_picture: null } },
     },

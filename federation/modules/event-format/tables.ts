@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
+import type { RefundStep } from '@/lib/domain/refund-terms';
 
 export const formats = pgTable(
   'formats',
@@ -37,6 +38,12 @@ export const formats = pgTable(
     ageMax: integer('age_max'),
     /** Whether nobody starts in it without a licence that holds on the day. */
     license: boolean('license').notNull().default(false),
+    /** What a ticket given back brings, by days before the start; empty: nothing. */
+    refundSteps: jsonb('refund_steps').$type<RefundStep[]>().notNull().default([]),
+    /** The federation holds it no more; every ticket is paid back. */
+    cancelled: boolean('cancelled').notNull().default(false),
+    /** How often its day, hour or place was changed and told to the holders of its tickets. */
+    revision: integer('revision').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [

@@ -13,6 +13,7 @@ export const listEventCities = (db: Database) =>
     .from(eventCities)
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .where(eq(events.hidden, false))
     .orderBy(asc(eventCities.startTime), asc(events.title), asc(eventCities.publicId));
 
 /** The formats that anybody may see, of all event cities. */

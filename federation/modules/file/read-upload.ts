@@ -17,7 +17,7 @@ export interface Upload {
 
 const refused = (message: string) => new ApiError(400, message);
 
-/** A JPEG of a photo's base64, whatever it calls itself: judged by its bytes, written anew. Throws 400 in the words of A §5. */
+/** A JPEG of a photo's base64, whatever it calls itself: judged by its bytes, written anew. Throws 400. */
 export async function readPhoto(base64: string): Promise<Upload> {
   const bytes = decoded(base64, fieldMessages.imageSize);
   const format = formatOf(bytes);

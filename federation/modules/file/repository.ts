@@ -62,7 +62,7 @@ export function filesOf(db: Database, ownerId: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.ownerId, ownerId));
 }
 
-/** A file of this owner with its bytes; another's is not found (promise 28). */
+/** A file of this owner with its bytes; another's is not found. */
 export async function findFile(
   db: Database,
   { storage, settings }: FileDeps,

@@ -3,10 +3,11 @@ import { ApiError } from '@/federation/http/api-error';
 import { countCall, type Limit, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
 import type { Settings } from '@/federation/settings';
 import { networkOf } from '@/lib/domain/network';
-import { spanText } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 
 /**
  * E-mails that one address is sent because somebody typed it, over all operations together. Those that lead into an
@@ -15,8 +16,14 @@ const DAY = 24 * HOUR;
  */
 export const emailBudgets = {
   account: { hour: 8, day: 16, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 5, day: 10 } },
-  message: { hour: 10, day: 16, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
+  message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
 } as const;
+
+/**
+ * Reminders that one address is sent, whatever they are about. What its owner is owed is not counted and never cut:
+ * receipts, refunds, changed and cancelled starts, news of the account's security.
+ */
+export const REMINDERS_PER_WEEK = 5;
 
 /** E-mails that one member makes the program send to addresses of others, over all addresses. */
 export const emailsOfMember = { hour: 30, day: 100 } as const;
@@ -38,7 +45,7 @@ export class EmailRefusal extends ApiError {
     readonly over: 'address' | 'sender',
     seconds: number,
   ) {
-    super(429, `${overLimit[over]}: повторите через ${spanText(seconds)}`, seconds);
+    super(429, `${overLimit[over]}: повторите через ${waitText(seconds)}`, seconds);
   }
 }
 
@@ -77,6 +84,13 @@ export class CountedEmail {
     }
   }
 
+  /** `null` over the weekly limit: the reminder is put off. Given a transaction, what it undoes is not counted. */
+  static async countReminder(db: Database, recipient: string, now: Date): Promise<CountedEmail | null> {
+    const rate = { max: REMINDERS_PER_WEEK, windowSeconds: WEEK };
+    const seconds = await countCall(db, [{ key: `reminders-to:${recipient}`, rate }], now);
+    return seconds === null ? CountedEmail.counted : null;
+  }
+
   /** For an e-mail that an earlier request was counted for: by a job, or for the end of what it began. */
   static countedBefore(): CountedEmail {
     return CountedEmail.counted;
@@ -86,12 +100,14 @@ export class CountedEmail {
 interface Spans {
   readonly hour: number;
   readonly day: number;
+  readonly week?: number;
 }
 
 const perHour = (max: number) => ({ max, windowSeconds: HOUR });
-const spans = (key: string, { hour, day }: Spans): Limit[] => [
+const spans = (key: string, { hour, day, week }: Spans): Limit[] => [
   { key: `${key}:hour`, rate: perHour(hour) },
   { key: `${key}:day`, rate: { max: day, windowSeconds: DAY } },
+  ...(week ? [{ key: `${key}:week`, rate: { max: week, windowSeconds: WEEK } }] : []),
 ];
 
 const limitsOfSender = ({ sender }: TypedAddress, { EMAILS_PER_NETWORK_HOUR }: NetworkSetting): Limit[] =>

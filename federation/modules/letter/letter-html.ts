@@ -18,6 +18,8 @@ ${body}
 /** A paragraph of a letter. */
 export const paragraph = (text: string): Html => html`<p style="margin:0 0 16px">${text}</p>`;
 
+export const heading = (text: string): Html => html`<h2 style="margin:24px 0 8px;font-size:18px">${text}</h2>`;
+
 /** A link as a button, and the bare address below for programs that draw none. */
 export const button = (label: string, url: string): Html => html`<p style="margin:24px 0 16px">
 <a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#e2001a;color:#fff;font-weight:bold;text-decoration:none">${label}</a></p>

@@ -30,7 +30,7 @@ const jobsOf = async (recipient: string) => {
   return rows as { state: string; id: string }[];
 };
 
-test('[promise 13] a letter and its job exist exactly when the deed does', async () => {
+test('[R-13] a letter and its job exist exactly when the deed does', async () => {
   const { db, deps } = house;
   await expect(
     db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ async function dieAfterHandingOver(recipient: string, gateway: typeof house.deps
   );
 }
 
-test('[promise 13] a worker killed after the gateway took the letter: sent again, it is still one letter', async () => {
+test('[R-13] a worker killed after the gateway took the letter: sent again, it is still one letter', async () => {
   const recipient = 'killed@example.ru';
   await house.db.transaction((tx) => writeLetter(tx, house.deps.queue, letterTo(recipient)));
   await dieAfterHandingOver(recipient, outboxMail(house.db));

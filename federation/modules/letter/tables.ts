@@ -1,26 +1,39 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { Attachment } from '@/federation/gateways/mail/mail';
 
 /** Letters to send, written in the transaction of the deed they tell of. */
-export const letters = pgTable('letters', {
-  publicId: publicIdKey(),
-  /** One deed, one letter: `order-paid:<order>`, `confirm-email:<code hash>`. */
-  occasion: text('occasion').notNull().unique(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  attachments: jsonb('attachments')
-    .$type<{ filename: string; contentType: string; content: string }[]>()
-    .notNull()
-    .default([]),
-  /** Whether the letter holds a secret, a code: it is forgotten once it is sent. */
-  secret: boolean('secret').notNull().default(false),
-  /** Where a mail program unsubscribes by a POST; set for news. */
-  unsubscribeUrl: text('unsubscribe_url'),
-  createdAt: instant('created_at').notNull(),
-  sentAt: instant('sent_at'),
-});
+export const letters = pgTable(
+  'letters',
+  {
+    publicId: publicIdKey(),
+    /** One deed, one letter: `order-paid:<order>`, `confirm-email:<code hash>`. */
+    occasion: text('occasion').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    /** Whether the letter holds a secret, a code: it is forgotten once it is sent. */
+    secret: boolean('secret').notNull().default(false),
+    /** Where a mail program unsubscribes by a POST; set for news. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** How often the mail server refused it, and with what words last. */
+    attempts: integer('attempts').notNull().default(0),
+    refusal: text('refusal'),
+    /** When it was given up: the recipient was refused for good, or the attempts ran out. */
+    undeliverableAt: instant('undeliverable_at'),
+    /** When somebody has settled that it could not be delivered. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('letters_unsent').on(table.createdAt).where(sql`sent_at is null`),
+    index('letters_recipient').on(table.recipient),
+  ],
+);
 
 /** What the embedded mail and SMS gateways were given; the outbox page shows it. */
 export const outboxMessages = pgTable('outbox_messages', {
@@ -32,10 +45,7 @@ export const outboxMessages = pgTable('outbox_messages', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
-  attachments: jsonb('attachments')
-    .$type<{ filename: string; contentType: string; content: string }[]>()
-    .notNull()
-    .default([]),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
+import type { Attachment } from '@/federation/gateways/mail/mail';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
 import { letters } from './tables';
@@ -18,8 +19,7 @@ export interface NewLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** `content` is base64. */
-  readonly attachments?: readonly { filename: string; contentType: string; content: string }[];
+  readonly attachments?: readonly Attachment[];
   /** An e-mail of the news says where to unsubscribe by one click. */
   readonly unsubscribeUrl?: string | undefined;
   /** Holds a code: forgotten once it is sent, so that a copy of the database holds no code that works. */

@@ -52,7 +52,7 @@ test('a licence holds through its last day in Moscow, and is past from the next 
   }
 });
 
-test('[promise 29] no table holds passport data in the clear; control: the owner and the key read them, and a name is found', async () => {
+test('[R-29] no table holds passport data in the clear; control: the owner and the key read them, and a name is found', async () => {
   const [one] = await list(licences.valid.path);
   const secrets = [
     ...[one?.info.passport_number, one?.info.passport_source, one?.info.passport_address, one?.info.passport_code],
@@ -66,7 +66,7 @@ test('[promise 29] no table holds passport data in the clear; control: the owner
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
 });
 
-test('[promise 29] a field that is moved to another licence does not open', async () => {
+test('[R-29] a field that is moved to another licence does not open', async () => {
   const { rows } = await house.db.execute<{ public_id: string; number: string }>(
     `select public_id, sealed_info->>'passport_number' as number from licences order by created_at`,
   );

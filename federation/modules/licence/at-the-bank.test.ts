@@ -24,7 +24,7 @@ const buy = async () => {
 };
 const licences = () => licencesOfMember(house, buyer.headers.authorization);
 
-test('[promise 6] a payment that the insurer’s terminal did not tell of is found; control: not before it is asked', async () => {
+test('[R-06] a payment that the insurer’s terminal did not tell of is found; control: not before it is asked', async () => {
   await decideUnheard(house, await buy());
   house.clock.advance({ minutes: 1 });
   expect(await licences()).toEqual([]);
@@ -32,7 +32,7 @@ test('[promise 6] a payment that the insurer’s terminal did not tell of is fou
   expect(await licences()).toHaveLength(1);
 }, 30_000);
 
-test('[promise 8] the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck', async () => {
+test('[R-08] the receipt is the insurer’s, free of VAT, and its lines are the payment to the kopeck', async () => {
   const { orderId } = await buy();
   const { answer } = await ask(house, `/api/order/${orderId}`, { method: 'GET', headers: buyer.headers });
   expect(answer.payment.receipt).toEqual({

@@ -5,7 +5,7 @@ import { licences } from './tables';
 
 /**
  * Asks the insurer for the policy of a licence and keeps its number; asked twice, it is one policy and one number. The
- * insurer is called outside a transaction (promise 3).
+ * insurer is called outside a transaction.
  */
 export async function issuePolicy(
   { db, insurer, settings }: Pick<Deps, 'db' | 'insurer' | 'settings'>,

@@ -1,5 +1,6 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
+import type { WayIn } from '@/federation/modules/payment/way-in';
 import { shownDay } from '@/lib/domain/licence';
 import type { Kopecks } from '@/lib/domain/money';
 import { rublesText } from '@/lib/domain/rubles-text';
@@ -8,7 +9,7 @@ import type { GivenLicence } from './give-out';
 type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
 
 /** The licences that an order brought; who they are for stands in the cabinet alone. */
-export function licenceLetter(licences: readonly Named[], siteUrl: string): LetterText {
+export function licenceLetter(licences: readonly Named[], siteUrl: string, wayIn: WayIn): LetterText {
   const [first, ...others] = licences;
   return noticeLetter({
     subject: first && others.length === 0 ? `Ваша лицензия № ${first.number}` : `Ваши лицензии: ${licences.length}`,
@@ -19,8 +20,11 @@ export function licenceLetter(licences: readonly Named[], siteUrl: string): Lett
           `${title}, № ${number}. Действует с ${shownDay(startDate)} по ${shownDay(validityDate)}.`,
       ),
     ],
-    link: { label: 'Открыть лицензии', url: new URL(sitePages.licences(), siteUrl).href },
-    after: ['В личном кабинете лицензию можно скачать в PDF с QR-кодом: покажите его на выдаче стартовых пакетов.'],
+    link: { label: 'Открыть лицензии', url: wayIn.link ?? new URL(sitePages.licences(), siteUrl).href },
+    after: [
+      wayIn.text,
+      'В личном кабинете лицензию можно скачать в PDF с QR-кодом: покажите его на выдаче стартовых пакетов.',
+    ],
   });
 }
 

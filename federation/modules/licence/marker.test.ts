@@ -53,10 +53,12 @@ beforeAll(async () => {
   const headers = buyer.headers;
   // One that stays unpaid, one that is refused, one that fails inside the database, one that is paid.
   await order(house, licenceCheckout([line], { email }), { headers });
-  await ask(house, '/api/payment', { payload: licenceCheckout([{ ...line, start_date: '2020-01-01' }], { email }) });
+  await ask(house, '/api/payment', {
+    payload: licenceCheckout([{ ...line, start_date: '2020-01-01' }], { email, expected_total: 150_000 }),
+  });
   await house.db.execute(sql`alter table order_licence_lines add constraint no_more check (false) not valid`);
   await ask(house, '/api/payment', {
-    payload: licenceCheckout([line], { email }),
+    payload: licenceCheckout([line], { email, expected_total: 150_000 }),
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   });
   await house.db.execute(sql`alter table order_licence_lines drop constraint no_more`);
@@ -78,13 +80,13 @@ test('its owner sees all of it; control: so the flow was gone through', async ()
   expect(await house.letters(buyer.email)).toHaveLength(3);
 });
 
-test('[promise 29 S-14] no table, the queue’s included, holds it in the clear', async () => {
+test('[R-29 S-14] no table, the queue’s included, holds it in the clear', async () => {
   const everything = await dumpOf(house.db);
   expect(everything).toContain(CONTROL);
   expect(foundIn(everything)).toEqual([]);
 });
 
-test('[promise 29] no file of the database does, the write-ahead log included', async () => {
+test('[R-29] no file of the database does, the write-ahead log included', async () => {
   const text = async (query: string) =>
     Object.values((await house.db.execute<Record<string, string>>(query)).rows[0] ?? {})[0] ?? '';
   const folder = await text('show data_directory');
@@ -107,7 +109,7 @@ test('[promise 29] no file of the database does, the write-ahead log included', 
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
 }, 60_000);
 
-test('[promise 27 promise 29] nor the stored files, nor a letter', async () => {
+test('[R-27 R-29] nor the stored files, nor a letter', async () => {
   const stored = await filesUnder(path.join(house.deps.settings.DATA_DIR, 'files'));
   expect(stored.length).toBeGreaterThan(0);
   for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
@@ -116,7 +118,7 @@ test('[promise 27 promise 29] nor the stored files, nor a letter', async () => {
   expect(foundIn(letters)).toEqual([]);
 });
 
-test('[promise 30] nor a line of the log, at its most talkative', () => {
+test('[R-30] nor a line of the log, at its most talkative', () => {
   const lines = log.join('');
   expect(lines).toContain('/api/payment');
   expect(lines).toContain('request failed');

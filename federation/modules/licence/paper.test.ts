@@ -30,7 +30,7 @@ describe('the PDF of a licence', () => {
     ['the raw token', () => token],
     ['a Bearer token', () => `Bearer ${token}`],
   ])(
-    '[A-198 U-16 promise 29] comes to its owner with %s, is saved under a name, and nothing may keep it',
+    '[A-198 U-16 R-29] comes to its owner with %s, is saved under a name, and nothing may keep it',
     async (_, authorization) => {
       const answer = await download({ authorization: authorization() });
       expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('the check of a licence', () => {
     house.clock.set(now);
   });
 
-  test('[promise 28] knows no licence by its public id or number, only by the token of its code', async () => {
+  test('[R-28] knows no licence by its public id or number, only by the token of its code', async () => {
     expect((await check(own.public_id)).statusCode).toBe(404);
     expect((await check(encodeURIComponent(own.info.number))).statusCode).toBe(400);
   });

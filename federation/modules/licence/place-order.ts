@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { keepFile } from '@/federation/modules/file/repository';
+import { refuseAnotherSum } from '@/federation/modules/order/agreed-sum';
 import { admitBuyer, type OrderSubmission, type PlacedOrder } from '@/federation/modules/order/place-order';
 import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
 import { orders, promoClaims } from '@/federation/modules/order/tables';
@@ -29,6 +30,16 @@ export async function placeLicenceOrder(
   const { body, now, idempotencyKey, requestHash } = submission;
   const { userId, sessionId, guest } = await admitBuyer(tx, submission);
   const { licences, total } = priceLicences(wanted, await lockedUses(tx, wanted, now, supply));
+  refuseAnotherSum({
+    shown: body.expected_total,
+    total: total.total,
+    lines: wanted.map((one, at) => ({
+      title: one.type.title,
+      shown: one.line.expected_total,
+      total: (licences[at]?.total ?? 0) + deliveryCost(one),
+    })),
+    delivery: 0,
+  });
   const orderId = randomUUID();
   const heldUntil = new Date(now.getTime() + submission.holdMinutes * 60_000);
   const [order] = await tx

@@ -5,7 +5,7 @@ import { ownerOf, sealAddress, sealOwner } from './sealed-line';
 import type { orderLicenceLines } from './tables';
 import type { WantedLicence } from './wanted';
 
-/** By the rules that the page previews by (promise 8): a code takes off the licence, never off its delivery (U-36). */
+/** By the rules that the page previews by: a code takes off the licence, never off its delivery. */
 export function priceLicences(wanted: readonly WantedLicence[], usesLeft: ReadonlyMap<string, number>): BasketPrice {
   for (const { promo } of wanted) if (promo) refuseUsedUp(promo, usesLeft);
   return basketPrice({

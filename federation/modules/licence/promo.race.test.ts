@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('[promise 10] 5 uses left and 40 orders of licences at once', () => {
+describe('[R-10] 5 uses left and 40 orders of licences at once', () => {
   async function discounts(supply: Supply) {
     const { code, publicId } = await createPromoCode(house.db, { selector: 'license', uses: 5 });
     const line = await licenceLine(online, { promocode: code });
@@ -28,7 +28,7 @@ describe('[promise 10] 5 uses left and 40 orders of licences at once', () => {
       pay(
         house.deps,
         {
-          body: paymentRequest.parse(licenceCheckout([line])),
+          body: paymentRequest.parse(licenceCheckout([line], { expected_total: 90_000 })),
           member: null,
           idempotencyKey: randomUUID(),
           caller: { ip: '127.0.0.1', headers: {} },

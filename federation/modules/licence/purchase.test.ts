@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { findReceipt } from '@/federation/modules/payment/receipt';
 import { promoCodes } from '@/federation/modules/promocode/tables';
+import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -112,7 +113,7 @@ test('[S-19] of a mixed body the federation’s lines are sold; the licences are
   expect(second.total).toBe('1000.00');
 });
 
-describe('[promise 8 U-69] the API prices and judges', () => {
+describe('[R-08 U-69] the API prices and judges', () => {
   test('whatever is sent beside the data of the form is not read', async () => {
     const line = {
       ...(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })),
@@ -157,14 +158,14 @@ describe('[promise 8 U-69] the API prices and judges', () => {
       'В этот город не доставляем: выберите другой',
     ],
     [
-      '[C-141 promise 27] a picture that is none',
+      '[C-141 R-27] a picture that is none',
       () => ({ picture: 'data:image/jpeg;base64,0YLQtdC60YHRgiDQv9C40YHRjNC80LAh' }),
       'Файл не является изображением',
     ],
     [
       'a code that there is not',
       () => ({ promocode: 'NO-SUCH-CODE' }),
-      'Такого промокода нет или он больше не действует',
+      'Промокод NO-SUCH-CODE не подходит к «Годовая лицензия на пластиковой карте» или больше не действует: уберите его из корзины',
     ],
   ])('%s is refused', async (_, values, message) => {
     const line = await licenceLine(types.paper, values());
@@ -201,7 +202,7 @@ describe('[promise 8 U-69] the API prices and judges', () => {
     expect(answer.message).toContain('уже использован полностью');
   });
 
-  test('[promise 10] a code of 100 % needs no bank, and the licence is there', async () => {
+  test('[R-10] a code of 100 % needs no bank, and the licence is there', async () => {
     await house.db.insert(promoCodes).values({
       ...{ code: 'LICENCE-FREE', selector: 'license', discount: 100, uses: 5 },
       ...{ validFrom: new Date('2026-01-01'), validUntil: new Date('2027-01-01') },
@@ -222,7 +223,7 @@ test('money that comes two days later moves the start, as the delay of the type 
   expect(licence?.info.validity_date).toBe('2027-06-05');
 });
 
-test('[C-142 promise 27] the photo is written anew, without place and camera', async () => {
+test('[C-142 R-27] the photo is written anew, without place and camera', async () => {
   const original = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } })
     .png()
     .withExif({ IFD0: { Model: 'SECRET-CAMERA' } })
@@ -237,7 +238,7 @@ test('[C-142 promise 27] the photo is written anew, without place and camera', a
   expect(file.rawPayload.toString('latin1')).not.toContain('SECRET-CAMERA');
 });
 
-test('[promise 35] a member who leaves while his order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
+test('[R-35] a member who leaves while his order is at the bank has all of it told and erased; nobody is insured, the money goes back', async () => {
   const leaver = await signedInMember(house);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,
@@ -247,7 +248,10 @@ test('[promise 35] a member who leaves while his order is at the bank has all of
   expect(data.ordered_licences).toMatchObject([
     { owner: { passport_number: '184207' }, delivery: { city: 'Москва', address: 'ул. Примерная, д. 7' } },
   ]);
-  await ask(house, '/api/user/erasure', { payload: { password: leaver.password }, headers: leaver.headers });
+  await ask(house, '/api/user/erasure', {
+    payload: { password: leaver.password, agreed: await agreedLosses(house, leaver.headers) },
+    headers: leaver.headers,
+  });
   await payLicences(house, bought);
   const { rows } = await house.db.execute(
     `select o.status, l.sealed_info, l.sealed_delivery, r.amount_kopecks from orders o

@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/federation/deps';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
+import { letters } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { users } from '@/federation/modules/user/tables';
 import { dayAfter } from '@/lib/domain/day';
@@ -11,9 +13,11 @@ import { licences } from './tables';
 /** So many days before the end, and to nobody whose licence holds for less than twice as long. */
 const DAYS_BEFORE = 30;
 
+const occasionOf = (licenceId: string) => `licence-ending:${licenceId}`;
+
 /**
  * Writes to the owners of licences that end within 30 days, each once however often it runs; who has a later licence
- * already is left in peace. A morning that was missed is made up for.
+ * already is left in peace. A morning that was missed, or beyond the weekly limit, is made up for.
  */
 export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const today = licenceDay(now);
@@ -32,6 +36,12 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
         notExists(
           db
             .select({ one: sql`1` })
+            .from(letters)
+            .where(eq(letters.occasion, sql`${occasionOf('')} || ${licences.publicId}`)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
             .from(later)
             .where(and(eq(later.ownerId, licences.ownerId), sql`${later.validityDate} > ${licences.validityDate}`)),
         ),
@@ -39,14 +49,12 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
     )
     .orderBy(asc(licences.validityDate));
   for (const { licence, email } of ending) {
-    await db.transaction((tx) =>
-      writeLetter(tx, queue, {
-        occasion: `licence-ending:${licence.publicId}`,
-        recipient: email ?? '',
-        audience: 'owner',
-        ...endingLetter(licence, settings.SITE_URL),
-        now,
-      }),
-    );
+    await db.transaction(async (tx) => {
+      const recipient = email ?? '';
+      const audience = await CountedEmail.countReminder(tx, recipient, now);
+      if (!audience) return;
+      const occasion = occasionOf(licence.publicId);
+      await writeLetter(tx, queue, { occasion, recipient, audience, ...endingLetter(licence, settings.SITE_URL), now });
+    });
   }
 }

@@ -22,7 +22,7 @@ const isReachable = (db: Database, reach: Reach) =>
         ),
   );
 
-/** A licence that the caller reaches; any other is not found (promise 28). */
+/** A licence that the caller reaches; any other is not found. */
 export async function findLicence(db: Database, publicId: string, reach: Reach): Promise<LicenceRow | undefined> {
   const [row] = await db
     .select()

@@ -10,7 +10,7 @@ export type LicenceOwnerInfo = Omit<
 /** Field name to sealed text. */
 export type Sealed = Record<string, string>;
 
-/** Each field is sealed to its row and name: moved elsewhere it does not open (promise 29). */
+/** Each field is sealed to its row and name: moved elsewhere it does not open. */
 export const sealFields = (fieldKey: string, row: string, fields: object): Sealed =>
   Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [field, sealField(fieldKey, `${row}:${field}`, String(text))]),

@@ -38,7 +38,7 @@ export const orderLicenceLines = pgTable(
   (table) => [index('order_licence_lines_order_id').on(table.orderId)],
 );
 
-/** A licence (insurance) that was bought. What it tells of a person is sealed field by field (promise 29). */
+/** A licence (insurance) that was bought. What it tells of a person is sealed field by field. */
 export const licences = pgTable(
   'licences',
   {

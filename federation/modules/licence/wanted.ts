@@ -14,7 +14,7 @@ import { licenceProblems } from '@/lib/domain/licence-rules';
 export interface WantedLicence {
   readonly line: ReadInsuranceLine;
   readonly type: InsuranceRow['type'];
-  /** The chosen way; `null` where it is online or picked up: nothing is sent (C-191). */
+  /** The chosen way; `null` where it is online or picked up: nothing is sent. */
   readonly delivery: { readonly method: DeliveryRow; readonly city: string } | null;
   readonly promo?: PromoCodeRow;
   readonly picture: { readonly fileId: string; readonly upload: Upload };
@@ -23,7 +23,7 @@ export interface WantedLicence {
 const GONE = 'Такой лицензии больше нет: уберите её из корзины';
 
 /**
- * Looks up and judges the licences of an order, their photos by their bytes (promise 27), before anything is locked.
+ * Looks up and judges the licences of an order, their photos by their bytes, before anything is locked.
  * Throws 400 in the words of the form.
  */
 export async function wantedLicences(
@@ -55,7 +55,7 @@ export async function wantedLicences(
 
 async function promoOf(db: Database, code: string, { type }: InsuranceRow, now: Date): Promise<PromoCodeRow> {
   const promo = await findPromoCode(db, code, { selector: 'license', targetId: type.publicId }, now);
-  if (!promo) throw new WrongPromoCode();
+  if (!promo) throw new WrongPromoCode({ code, title: type.title });
   return promo;
 }
 

@@ -4,7 +4,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 export const memberGroups = pgTable('member_groups', {
   publicId: publicIdKey(),
   name: text('name').notNull(),
-  /** The first one is «leaders» (U-72). */
+  /** The first one is «leaders». */
   position: integer('position').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -4,13 +4,16 @@ import { versionColumn } from '@/federation/modules/content-version/repository';
 import { newsItems } from './tables';
 
 export type NewsRow = typeof newsItems.$inferSelect;
-export type NewsPreviewRow = Omit<NewsRow, 'text'>;
+export type NewsPreviewRow = Omit<NewsRow, 'text' | 'about' | 'hidden'>;
+
+const isShown = (now: Date) => and(lte(newsItems.publishedAt, now), eq(newsItems.hidden, false));
 
 const preview = {
   publicId: newsItems.publicId,
   headline: newsItems.headline,
   subtitle: newsItems.subtitle,
   discipline: newsItems.discipline,
+  picture: newsItems.picture,
   publishedAt: newsItems.publishedAt,
   updatedAt: newsItems.updatedAt,
 };
@@ -20,7 +23,7 @@ export function listNews(db: Database, { now, limit }: { now: Date; limit?: numb
   const found = db
     .select(preview)
     .from(newsItems)
-    .where(lte(newsItems.publishedAt, now))
+    .where(isShown(now))
     .orderBy(desc(newsItems.publishedAt), newsItems.publicId);
   return limit === undefined ? found : found.limit(limit);
 }
@@ -30,7 +33,7 @@ export async function newsStamp(db: Database, now: Date): Promise<string> {
   const [row] = await db
     .select({ version: versionColumn('news'), newest: max(newsItems.publishedAt) })
     .from(newsItems)
-    .where(lte(newsItems.publishedAt, now));
+    .where(isShown(now));
   return `${row?.version} ${row?.newest?.toISOString()}`;
 }
 
@@ -39,6 +42,6 @@ export async function findNews(db: Database, publicId: string, now: Date): Promi
   const [row] = await db
     .select()
     .from(newsItems)
-    .where(and(eq(newsItems.publicId, publicId), lte(newsItems.publishedAt, now)));
+    .where(and(eq(newsItems.publicId, publicId), isShown(now)));
   return row;
 }

@@ -5,8 +5,9 @@ import { type App, serve } from '@/federation/http/serve';
 import { news } from '@/lib/contract/news';
 import { findNews, listNews, newsStamp } from './repository';
 import { newsItemOf, newsPreviewOf } from './shapes';
+import { subjectsOf } from './subjects';
 
-/** Previews without a limit: as many as the list's button asks for (P-205). */
+/** Previews without a limit: as many as the list's button asks for. */
 const MOST_PREVIEWS = 40;
 
 /** Serves the operations of lib/contract/news. */
@@ -26,6 +27,6 @@ export function newsRoutes(app: App, deps: Deps): void {
   serve(app, deps, news.one, async ({ params, now }) => {
     const row = await findNews(deps.db, params.public_id, now);
     if (!row) throw notFound('Такой новости нет');
-    return newsItemOf(row);
+    return newsItemOf(row, await subjectsOf(deps.db, row.about, now));
   });
 }

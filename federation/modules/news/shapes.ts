@@ -1,5 +1,6 @@
-import type { NewsItem, NewsPreview } from '@/lib/contract/news';
+import type { NewsItem, NewsPreview, NewsSubject } from '@/lib/contract/news';
 import { noBanners } from '@/lib/domain/banners';
+import { pictureAddress } from '@/lib/domain/picture';
 import type { NewsPreviewRow, NewsRow } from './repository';
 
 /** What a card shows of an article. */
@@ -9,13 +10,18 @@ export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
     headline: row.headline,
     subtitle: row.subtitle,
     publication_date: row.publishedAt.toISOString(),
-    banners: noBanners,
+    banners: bannersOf(row.picture),
     discipline: row.discipline,
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
+function bannersOf(picture: string | null) {
+  const address = pictureAddress(picture);
+  return address ? { preview: address, small: address, main: address } : noBanners;
+}
+
 /** A whole article. */
-export function newsItemOf(row: NewsRow): NewsItem {
-  return { ...newsPreviewOf(row), text: row.text };
+export function newsItemOf(row: NewsRow, about: NewsSubject[]): NewsItem {
+  return { ...newsPreviewOf(row), text: row.text, ...(about.length > 0 && { about }) };
 }

@@ -1,6 +1,10 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import { newsTitleVector, newsVector } from '@/federation/modules/search/vectors';
 import type { Discipline } from '@/lib/contract/shapes';
+
+/** What an article speaks of; licences are one subject, without an id. */
+export type NewsSubjectId = { readonly kind: 'event' | 'document'; readonly id: string } | { readonly kind: 'licence' };
 
 export const newsItems = pgTable(
   'news_items',
@@ -11,9 +15,18 @@ export const newsItems = pgTable(
     /** Rich HTML. */
     text: text('text').notNull(),
     discipline: text('discipline').$type<Discipline>().notNull(),
+    /** The cover, a path below the file base. */
+    picture: text('picture'),
+    about: jsonb('about').$type<NewsSubjectId[]>().notNull().default([]),
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Taken from the site by `unpublish`; an import leaves it so. */
+    hidden: boolean('hidden').notNull().default(false),
   },
   // The order of the list as ORDER BY … DESC means it, so that its beginning is read off the index.
-  (table) => [index('news_items_published_at').on(table.publishedAt.desc().nullsFirst(), table.publicId)],
+  (table) => [
+    index('news_items_published_at').on(table.publishedAt.desc().nullsFirst(), table.publicId),
+    index('news_items_search').using('gin', newsVector),
+    index('news_items_title_search').using('gin', newsTitleVector),
+  ],
 );

@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(await house.db.$count(consents)).toBe(0);
   });
 
-  test('[promise 30] a refused file is not in the answer', async () => {
+  test('[R-30] a refused file is not in the answer', async () => {
     const { answer } = await apply(application({ filename: `data:text/plain;base64,${btoa('secret')}` }));
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
@@ -117,7 +117,7 @@ describe('feedback', () => {
   });
 });
 
-test('who is named in form after form gets five e-mails an hour of a network, the office all [promise 17]', async () => {
+test('who is named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
   const email = 'named@example.com';
   const before = (await house.letters('info@fedtri.example')).length;
   const answers = await Promise.all(

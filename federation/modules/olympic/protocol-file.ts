@@ -18,7 +18,7 @@ const LONGEST_SIDE = 2000;
 
 /**
  * The file of a base64 data URL, judged by its bytes: what the URL says of its type does not count. Images are written
- * anew as JPEG, so that nothing else hides in them (promise 27). Throws 400 with a sentence for the applicant.
+ * anew as JPEG, so that nothing else hides in them. Throws 400 with a sentence for the applicant.
  */
 export async function protocolFileOf(dataUrl: string): Promise<ProtocolFile> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];

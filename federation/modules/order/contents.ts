@@ -21,7 +21,7 @@ export interface OrderContents {
   readonly goods: readonly (GoodsLineRow & { readonly picture: string | null })[];
 }
 
-/** An order that the caller reaches; any other is not found (promise 28). */
+/** An order that the caller reaches; any other is not found. */
 export async function findOrder(db: Database, publicId: string, reach: Reach): Promise<OrderContents | undefined> {
   const found = await db
     .select()

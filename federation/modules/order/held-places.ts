@@ -5,6 +5,7 @@ import { formats } from '@/federation/modules/event-format/tables';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import type { Settings } from '@/federation/settings';
+import { waitText } from '@/lib/domain/wait-text';
 import { placeClaims } from './tables';
 
 /** Who holds places that are not paid yet. */
@@ -60,7 +61,7 @@ function tooManyHeld(title: string, { who, had, most }: { who: string; had: numb
   const message =
     had === 0
       ? `На «${title}» за один раз можно взять не больше ${most} мест: оплатите их и оформите остальные`
-      : `${who} уже ждут оплаты места на «${title}»: ${had}, а можно не больше ${most}. Оплатите начатый заказ или повторите через ${minutes} мин`;
+      : `${who} уже ждут оплаты места на «${title}»: ${had}, а можно не больше ${most}. Оплатите начатый заказ или повторите через ${waitText(minutes * 60)}`;
   return new ApiError(400, message).reportedAs({ kind: 'holds-refused' });
 }
 

@@ -95,7 +95,7 @@ test('[A-202] the orders of a member, the newest first, and nobody else’s', as
   expect(await list(stranger)).toEqual([]);
 });
 
-test('[promise 28] another’s order answers as one that there is not', async () => {
+test('[R-28] another’s order answers as one that there is not', async () => {
   const format = await createFormat(house.db);
   const { orderId } = await order(house, checkoutOf([lineOf(format)]), { headers: member.headers });
   const theirs = await get(`/api/order/${orderId}`, stranger.headers);

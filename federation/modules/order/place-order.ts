@@ -13,12 +13,14 @@ import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import type { PaymentBody } from '@/lib/contract/payment';
 import type { Receipt } from '@/lib/domain/receipt';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/vip';
+import { refuseAnotherSum } from './agreed-sum';
+import { refuseBeyondBuyLimit } from './buy-limit';
 import { priceDelivery } from './goods-delivery';
 import { holderOf, refuseTooManyHeld } from './held-places';
-import { pricedLines, priceOrder } from './priced-lines';
+import { pricedLines, priceOrder, sumsOfLines } from './priced-lines';
 import { keepProofs, type Proof } from './proofs';
 import { refuseWrongGoods, refuseWrongTickets } from './refusal';
-import { type FormatForSale, insertOrder, type OrderRow, ticketsOfBuyer } from './repository';
+import { insertOrder, type OrderRow } from './repository';
 import { requireSupply } from './shortage';
 import { leftFor, lockedSupply, openSupply, placesOfSales, type Supply } from './supply';
 import { discountForOrder, refuseOtherParticipant } from './used-discounts';
@@ -48,7 +50,8 @@ export interface PlacedOrder {
 
 /**
  * Writes an order whole; what it throws must undo the transaction: Shortage, a refusal, a taken key.
- * Locks are taken in one sequence by all sellers: the buyer's account, then what is sold (lockedSupply), then the key.
+ * Locks are taken in one sequence by all sellers (docs/locks.md): a new guest's account, then what is sold (lockedSupply),
+ * then the key. A member's account is not locked.
  * Once the formats are locked there are few statements: other buyers of the same places are waiting.
  */
 export async function placeOrder(
@@ -62,13 +65,20 @@ export async function placeOrder(
   const { userId, sessionId, guest } = buyer;
   const proofs = await keepProofs(tx, deps, submission.proofs, { ownerId: userId, createdAt: now });
   const judged = await judge(tx, submission, supply);
-  await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, sales: judged.sales, now });
+  const formats = [...judged.sales.values()].map(({ format }) => format);
+  await refuseBeyondBuyLimit(tx, { userId, wanted: judged.claims.places, formats, now });
   const holder = holderOf(submission.caller);
   await refuseTooManyHeld(tx, deps.settings, { holder, wanted: judged.claims.places, now });
 
   const formatId = judged.wanted.tickets[0]?.formatId;
   const vip = await discountForOrder(tx, deps.settings, { vip: buyer.vip, formatId, userId, now });
   const price = priceOrder({ ...judged, delivery: judged.sent.cost, vip });
+  refuseAnotherSum({
+    shown: body.expected_total,
+    total: price.total.total,
+    lines: sumsOfLines(judged, price),
+    delivery: judged.sent.cost,
+  });
   const participant = judged.wanted.tickets[0]?.line.info;
   if (participant && price.tickets[0]?.vip) await refuseOtherParticipant(tx, userId, participant);
   const publicId = randomUUID();
@@ -128,7 +138,7 @@ async function judge(db: Database, { body, now }: OrderSubmission, supply: Suppl
 
 /**
  * Whose the order is: the member's, or the account of the guest's address, made when there is none. At an address that
- * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none (U-28).
+ * nobody has confirmed the order has a session, which reaches what is ordered in it; at a confirmed one it has none.
  */
 export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
   const { body, member, caller, now } = submission;
@@ -169,25 +179,4 @@ interface Buyer {
   readonly sessionId: string | null;
   readonly vip: VipDiscount | null;
   readonly guest?: UserRow;
-}
-
-interface LimitedSale {
-  readonly userId: string;
-  readonly wanted: ReadonlyMap<string, number>;
-  readonly sales: ReadonlyMap<string, FormatForSale>;
-  readonly now: Date;
-}
-
-/** The limit of a buyer holds over all his orders, paid or held (promise 9); a guest is known by his address. */
-async function refuseBeyondBuyLimit(tx: Database, { userId, wanted, sales, now }: LimitedSale): Promise<void> {
-  const limited = [...sales.values()].filter(({ format }) => format.buyLimit !== null);
-  if (limited.length === 0) return;
-  const formatIds = limited.map(({ format }) => format.publicId);
-  const had = await ticketsOfBuyer(tx, { userId, formatIds, now });
-  for (const { format } of limited) {
-    const count = (wanted.get(format.publicId) ?? 0) + (had.get(format.publicId) ?? 0);
-    if (format.buyLimit !== null && count > format.buyLimit) {
-      throw new ApiError(400, `Билетов «${format.title}» можно купить не больше ${format.buyLimit}`);
-    }
-  }
 }

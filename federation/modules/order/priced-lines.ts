@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/federation/http/api-error';
 import type { PromoCodeRow } from '@/federation/modules/promocode/repository';
 import type { Participant } from '@/lib/contract/payment';
+import { goodsName } from '@/lib/domain/goods';
 import type { Kopecks } from '@/lib/domain/money';
 import { type BasketPrice, basketPrice, type LinePrice } from '@/lib/domain/pricing';
 import { answersByName, withAnswers } from '@/lib/domain/registration';
 import type { VipDiscount } from '@/lib/domain/vip';
 import { addTo } from './claims';
+import type { Cluster } from './participants';
 import type { FormatForSale, NewGoodsLine, NewTicketLine } from './repository';
 import type { Wanted, WantedGoods, WantedTickets } from './wanted';
 
 /** What the database's whole numbers hold: 21 million rubles. */
 const MOST_KOPECKS = 2_147_483_647;
 
-/** What an order is priced by; all of it is the API's own (promise 8). */
+/** What an order is priced by; all of it is the API's own. */
 export interface ToPrice {
   readonly wanted: Wanted;
   readonly sales: ReadonlyMap<string, FormatForSale>;
@@ -52,12 +54,28 @@ export function priceOrder({ wanted, sales, promoLeft, delivery, vip }: ToPrice)
   return price;
 }
 
+/** What each line of the order costs beside what its buyer was shown. */
+export function sumsOfLines({ wanted, sales }: Pick<ToPrice, 'wanted' | 'sales'>, price: BasketPrice) {
+  return [
+    ...wanted.tickets.map(({ line, formatId }, at) => ({
+      title: `${sales.get(formatId)?.event.title}, ${formatOf(sales, formatId).title}`,
+      shown: line.expected_total,
+      total: price.tickets[at]?.total ?? 0,
+    })),
+    ...wanted.goods.map(({ line, size }, at) => ({
+      title: size ? goodsName(size.product.title, size.name) : '',
+      shown: line.expected_total,
+      total: price.goods[at]?.total ?? 0,
+    })),
+  ];
+}
+
 /** The lines of an order as they are kept, each stage of the price beside its line, and the uses of promo codes. */
 export function pricedLines(
   orderId: string,
   { wanted, sales }: Pick<ToPrice, 'wanted' | 'sales'>,
   price: BasketPrice,
-  proofs: ReadonlyMap<WantedTickets['line'], string>,
+  proofs: ReadonlyMap<Cluster, string>,
 ) {
   const promoUses = new Map<string, number>();
   const stages = (line: LinePrice | undefined, promo: PromoCodeRow | undefined) => {
@@ -76,12 +94,11 @@ export function pricedLines(
     const line = price.tickets[position];
     return {
       ...stages(line, one.promo),
-      ...ticketColumns(one, sales),
+      ...ticketColumns(one, sales, proofs),
       orderId,
       position,
       insuranceKopecks: line?.insurance ?? 0,
       vipKopecks: line?.vip ?? 0,
-      clusterDocumentId: proofs.get(one.line) ?? null,
     };
   });
   const goods = wanted.goods.flatMap((one, position): NewGoodsLine[] =>
@@ -92,8 +109,16 @@ export function pricedLines(
   return { tickets, goods, promoUses };
 }
 
-function ticketColumns({ line, formatId, count, team }: WantedTickets, sales: ToPrice['sales']) {
+function ticketColumns(
+  { line, formatId, count, team }: WantedTickets,
+  sales: ToPrice['sales'],
+  proofs: ReadonlyMap<Cluster, string>,
+) {
   const format = formatOf(sales, formatId);
+  const chosen = (cluster: Cluster | undefined) => ({
+    cluster: cluster?.name ?? null,
+    clusterDocumentId: (cluster && proofs.get(cluster)) ?? null,
+  });
   return {
     publicId: randomUUID(),
     formatId,
@@ -101,8 +126,13 @@ function ticketColumns({ line, formatId, count, team }: WantedTickets, sales: To
     count,
     insured: line.insurance,
     teamId: team?.publicId ?? null,
-    cluster: line.cluster?.name ?? null,
+    ...chosen(line.cluster),
     participant: line.info ? answeringFormat(line.info, format) : null,
+    refundSteps: format.refundSteps,
+    startTime: format.startTime,
+    otherParticipants: (line.others ?? []).map(
+      (other) => other && { participant: answeringFormat(other.info, format), ...chosen(other.cluster) },
+    ),
   };
 }
 

@@ -1,12 +1,21 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import type { Reach } from '@/federation/modules/session/scope';
-import { orders } from './tables';
+import { orderLinks, orders } from './tables';
 
-/** The orders that a caller reaches: those of the account, or of it those placed in the calling session. */
+/**
+ * The orders that a caller reaches: those of the account, or of it those placed in the calling session and the one whose
+ * link opened it.
+ */
 export const reachableOrders = (reach: Reach): SQL | undefined =>
-  and(eq(orders.userId, reach.userId), reach.scope === 'account' ? undefined : eq(orders.sessionId, reach.sessionId));
+  and(eq(orders.userId, reach.userId), reach.scope === 'account' ? undefined : ofSession(reach.sessionId));
+
+const ofSession = (sessionId: string): SQL | undefined =>
+  or(
+    eq(orders.sessionId, sessionId),
+    sql`exists (select 1 from ${orderLinks} where ${orderLinks.orderId} = ${orders.publicId} and ${orderLinks.sessionId} = ${sessionId})`,
+  );
 
 /** Narrows rows of an account to those of reachable orders; `orderId` is the column that names the order. */
 export const ofReachableOrder = (db: Database, orderId: PgColumn, reach: Reach): SQL | undefined =>

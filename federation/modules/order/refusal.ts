@@ -1,25 +1,30 @@
 import { ApiError } from '@/federation/http/api-error';
 import { WrongPromoCode } from '@/federation/modules/promocode/guessing';
 import { isSubject } from '@/federation/modules/region/subjects';
-import type { Participant, TicketLine } from '@/lib/contract/payment';
+import type { TicketLine } from '@/lib/contract/payment';
 import { dayIn } from '@/lib/domain/day';
 import * as fieldMessages from '@/lib/domain/field-messages';
+import { goodsName } from '@/lib/domain/goods';
 import { countRefusal } from '@/lib/domain/places';
 import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/registration';
+import { refusalAt } from './refusal-at';
 import type { FormatForSale } from './repository';
-import type { WantedGoods, WantedTickets } from './wanted';
+import type { WantedGoods, WantedParticipant, WantedTickets } from './wanted';
 
 /** Throws what is wrong with a ticket line, in words for the buyer; how many places are left is not its question. */
 export function refuseWrongTickets(wanted: WantedTickets, sale: FormatForSale | undefined, now: Date): void {
   const refusal = ticketsRefusal(wanted, sale, now);
   if (refusal) throw new ApiError(400, refusal);
-  if (wanted.line.promocode && !wanted.promo) throw new WrongPromoCode();
+  const { promocode: code } = wanted.line;
+  if (code && !wanted.promo) throw new WrongPromoCode({ code, title: sale?.format.title ?? '' });
 }
 
 /** The same for a line of goods; how many pieces are left is not its question. */
 export function refuseWrongGoods({ line, size, promo }: WantedGoods): void {
   if (!size) throw new ApiError(400, 'Такого товара больше нет: уберите его из корзины');
-  if (line.promocode && !promo) throw new WrongPromoCode();
+  if (line.promocode && !promo) {
+    throw new WrongPromoCode({ code: line.promocode, title: goodsName(size.product.title, size.name) });
+  }
 }
 
 function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, now: Date): string | null {
@@ -32,38 +37,58 @@ function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, 
   if (line.event_public_id !== event.publicId || line.event_city_public_id !== eventCity.publicId) {
     return `Билет «${format.title}» изменился: добавьте его в корзину заново`;
   }
+  if (format.cancelled) return 'Федерация отменила этот старт: билеты на него не продаются';
   if (format.startTime <= now || (format.saleEnds && format.saleEnds <= now)) return 'Продажа билетов закончена';
   if (line.insurance && format.insuranceKopecks === null) return `Для билета «${format.title}» страховки нет`;
   return (
     countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??
-    clusterRefusal(line, format.clusters) ??
-    (line.info ? participantRefusal(wanted, line.info, sale) : null)
+    clusterRefusal({ cluster: line.cluster, piece: 1 }, format) ??
+    othersRefusal(line, count) ??
+    participantsRefusal(wanted, sale)
   );
 }
 
-/** One that was chosen; without the participant's data it may be chosen later (C §5, U-41). */
-function clusterRefusal({ cluster }: TicketLine, clusters: FormatForSale['format']['clusters']): string | null {
-  if (!cluster) return null;
-  const chosen = clusters.find(({ name }) => name === cluster.name);
-  if (!chosen) return fieldMessages.cluster;
-  return chosen.document && !cluster.document ? fieldMessages.file : null;
+const othersRefusal = ({ others = [] }: TicketLine, count: number): string | null =>
+  others.length >= count ? 'Участников указано больше, чем билетов: обновите страницу и проверьте корзину' : null;
+
+/** The first thing that stands against any participant of the line. */
+function participantsRefusal({ line, participants }: WantedTickets, sale: FormatForSale): string | null {
+  for (const one of participants) {
+    const refusal = clusterRefusal(one, sale.format) ?? participantRefusal(one, line, sale);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
-/** The first thing that stands against the participant, who is registered by these data once they are paid for (U-41). */
+/** One that was chosen; without the participant's data it may be chosen later. */
+function clusterRefusal(
+  { cluster, piece }: Pick<WantedParticipant, 'cluster' | 'piece'>,
+  { title, clusters }: FormatForSale['format'],
+): string | null {
+  if (!cluster) return null;
+  const chosen = clusters.find(({ name }) => name === cluster.name);
+  if (!chosen) return refusalAt({ title, piece, field: 'cluster' }, fieldMessages.cluster);
+  const isMissing = chosen.document && !cluster.document;
+  return isMissing ? refusalAt({ title, piece, field: 'document' }, fieldMessages.file) : null;
+}
+
+/** The first thing that stands against the participant, who is registered by these data once they are paid for. */
 function participantRefusal(
-  { line, isSizeUnknown }: WantedTickets,
-  info: Participant,
+  { info, cluster, piece, isSizeUnknown }: WantedParticipant,
+  line: TicketLine,
   { format, eventCity }: FormatForSale,
 ): string | null {
-  if (info.region !== undefined && !isSubject(info.region)) return fieldMessages.region;
+  const { title, additionalFields: questions } = format;
+  const isRegionUnknown = info.region !== undefined && !isSubject(info.region);
+  if (isRegionUnknown) return refusalAt({ title, piece, field: 'region' }, fieldMessages.region);
   const [refusal] = participantRefusals(
     {
       ...info,
       second_name: info.second_name ?? '',
       phone: `+${info.phone.replace('+', '')}`,
       item_size: info.item_size ?? '',
-      cluster: line.cluster?.name ?? '',
-      document: Boolean(line.cluster?.document),
+      cluster: cluster?.name ?? '',
+      document: Boolean(cluster?.document),
       region: info.region ?? null,
       additional: answersByName(info.additional_fields),
     },
@@ -75,11 +100,10 @@ function participantRefusal(
       sizes: isSizeUnknown ? [NO_SHIRT] : [],
       clusters: format.clusters,
       regions: format.regions,
-      additional_fields: format.additionalFields,
+      additional_fields: questions,
     },
   );
   if (!refusal) return null;
   const [field, message] = refusal;
-  const question = format.additionalFields.find(({ name }) => field === `additional.${name}`);
-  return question ? `${question.label}: ${message.toLowerCase()}` : message;
+  return refusalAt({ title, piece, field, questions }, message);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { placesLeft, placesLeftColumn, withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { receipts } from '@/federation/modules/payment/tables';
-import { isLiving } from './claims';
 import type { Holder } from './held-places';
 import { orderGoodsLines, orders, orderTicketLines, placeClaims, promoClaims, stockClaims } from './tables';
 
@@ -16,12 +15,14 @@ export type NewGoodsLine = typeof orderGoodsLines.$inferInsert;
 export type GoodsLineRow = typeof orderGoodsLines.$inferSelect;
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
-const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields } = formats;
+const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
+const { cancelled } = formats;
 
 /** What of a format its seller asks for. */
 const saleColumns = {
   ...{ publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters },
-  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields },
+  ...{ team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps },
+  cancelled,
 };
 
 /** A format as its seller sees it. */
@@ -61,7 +62,7 @@ export type ReadFormats = (
 
 /**
  * Reads the formats and keeps every other seller out of them until the transaction ends. Always in the order of ids, so
- * that sellers of A, B and of B, A wait for each other and never both (promise 2); readers and foreign keys do not wait.
+ * that sellers of A, B and of B, A wait for each other and never both; readers and foreign keys do not wait.
  * The places are counted once the lock is had, by a statement of its own: one statement sees what was there as it began.
  */
 export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
@@ -80,24 +81,16 @@ export async function findOrderByKey(db: Database, idempotencyKey: string): Prom
   return order;
 }
 
+/** The order of this id, whoever its buyer is. */
+export async function findOrderById(db: Database, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.publicId, orderId));
+  return order;
+}
+
 /** Keeps whoever else decides about this order waiting until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.publicId, orderId)).for('no key update');
   return order;
-}
-
-/** Tickets of each format that a buyer has paid or holds now, in whichever orders. */
-export async function ticketsOfBuyer(
-  tx: Database,
-  { userId, formatIds, now }: { userId: string; formatIds: readonly string[]; now: Date },
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ formatId: placeClaims.formatId, count: sql<number>`sum(${placeClaims.quantity})::int` })
-    .from(placeClaims)
-    .innerJoin(orders, eq(orders.publicId, placeClaims.orderId))
-    .where(and(eq(orders.userId, userId), inArray(placeClaims.formatId, [...formatIds]), isLiving(placeClaims, now)))
-    .groupBy(placeClaims.formatId);
-  return new Map(rows.map(({ formatId, count }) => [formatId, count]));
 }
 
 export interface NewOrder {
@@ -172,9 +165,16 @@ type NewPlaces = typeof placeClaims.$inferInsert;
 export interface OrderedLine {
   readonly line: typeof orderTicketLines.$inferSelect;
   readonly startTime: Date;
+  readonly eventCityId: string;
   readonly eventTitle: string;
   readonly timezone: string;
   readonly city: string;
+  readonly place: string;
+  /** What the format asks of its participants. */
+  readonly format: Pick<
+    typeof formats.$inferSelect,
+    'requirements' | 'license' | 'clusters' | 'qr' | 'revision' | 'cancelled' | 'team' | 'maxCount'
+  >;
 }
 
 /** The lines of orders, those of each in its buyer's sequence. */
@@ -183,9 +183,21 @@ export function linesOf(db: Database, orderIds: readonly string[]): Promise<Orde
     .select({
       line: orderTicketLines,
       startTime: formats.startTime,
+      eventCityId: formats.eventCityId,
       eventTitle: events.title,
       timezone: eventCities.timezone,
       city: cities.nameRu,
+      place: events.place,
+      format: {
+        requirements: formats.requirements,
+        license: formats.license,
+        clusters: formats.clusters,
+        qr: formats.qr,
+        revision: formats.revision,
+        cancelled: formats.cancelled,
+        team: formats.team,
+        maxCount: formats.maxCount,
+      },
     })
     .from(orderTicketLines)
     .innerJoin(formats, eq(formats.publicId, orderTicketLines.formatId))

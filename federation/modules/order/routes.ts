@@ -19,7 +19,8 @@ export function orderRoutes(app: App, deps: Deps): void {
     const found = await findOrder(deps.db, params.public_id, member);
     if (!found) throw notFound('Такого заказа нет');
     if (!isUnpaid(found.order)) return orderOf(found, now);
-    await checkAgain(deps, found.order, { now, log: request.log });
+    const { sessionId, userId } = found.order;
+    await checkAgain(deps, found.order, { by: sessionId ?? userId, now, log: request.log });
     const contents = await findOrder(deps.db, params.public_id, member);
     return orderOf(contents ?? found, now);
   });

@@ -8,7 +8,7 @@ import type { Wanted } from './wanted';
 
 type Left = Awaited<ReturnType<typeof leftFor>> & { readonly places: ReadonlyMap<string, number> };
 
-/** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is (U-38). */
+/** Less is left than wanted: nothing of the order may stay, and the buyer is told how much there is. */
 export class Shortage extends Error {}
 
 /** To who registers, or buys, with a T-shirt of a size that is gone. */
@@ -25,7 +25,7 @@ export function requireSupply(wanted: Wanted, claims: Claims, left: Left): void 
     const available = left.teams.get(teamId) ?? 0;
     if (count > available) throw new Shortage(placesWarning(available));
   }
-  for (const { shirt } of wanted.tickets) {
+  for (const { shirt } of wanted.tickets.flatMap(({ participants }) => participants)) {
     if (!shirt || (claims.sizes.get(shirt.publicId) ?? 0) <= (left.sizes.get(shirt.publicId) ?? 0)) continue;
     throw shirtsGone(shirt.name);
   }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { and, eq, sum } from 'drizzle-orm';
 import { pay } from '@/federation/modules/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { checkoutOf, lineOf } from '@/federation/testing/buyer';
+import { type Checkout, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { type PaymentRequest, paymentRequest, type ShopLine } from '@/lib/contract/payment';
+import { paymentRequest, type ShopLine } from '@/lib/contract/payment';
 import { lockedSupply, openSupply, type Supply } from './supply';
 import { orders, promoClaims, stockClaims } from './tables';
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const sellBy = (supply: Supply) => (body: PaymentRequest) =>
+const sellBy = (supply: Supply) => (body: Checkout, expected_total: number) =>
   pay(
     house.deps,
     {
-      body: paymentRequest.parse(body),
+      body: paymentRequest.parse({ ...body, expected_total }),
       member: null,
       idempotencyKey: randomUUID(),
       caller: { ip: '127.0.0.1', headers: {} },
@@ -33,10 +33,12 @@ const sellBy = (supply: Supply) => (body: PaymentRequest) =>
   );
 const basketOf = (shop: ShopLine[]) => checkoutOf([], { shop, delivery: toMoscow });
 
-describe('[promise 1] 60 buyers at once on 10 T-shirts', () => {
+describe('[R-01] 60 buyers at once on 10 T-shirts', () => {
   async function sold(supply: Supply) {
     const shirt = await createProduct(house.db, { M: 10 });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => sellBy(supply)(basketOf([goodsOf(shirt)]))));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => sellBy(supply)(basketOf([goodsOf(shirt)]), 295_000)),
+    );
     const [row] = await house.db
       .select({ held: sum(stockClaims.quantity) })
       .from(stockClaims)
@@ -53,12 +55,12 @@ describe('[promise 1] 60 buyers at once on 10 T-shirts', () => {
   });
 });
 
-describe('[promise 10] 5 uses left and 50 orders at once', () => {
+describe('[R-10] 5 uses left and 50 orders at once', () => {
   async function discounts(supply: Supply) {
     const format = await createFormat(house.db);
     const { code, publicId } = await createPromoCode(house.db, { uses: 5 });
     const body = () => checkoutOf([lineOf(format, { promocode: code })]);
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => sellBy(supply)(body())));
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => sellBy(supply)(body(), 405_000)));
     return {
       sold: outcomes.filter(({ status }) => status === 'fulfilled').length,
       uses: await house.db.$count(promoClaims, eq(promoClaims.promoCodeId, publicId)),
@@ -75,14 +77,14 @@ describe('[promise 10] 5 uses left and 50 orders at once', () => {
   });
 });
 
-describe('[promise 2] orders of A and B against orders of B and A', () => {
+describe('[R-02] orders of A and B against orders of B and A', () => {
   async function crossed(supply: Supply, count: number) {
     const [one, other] = [await createProduct(house.db, { M: 1000 }), await createProduct(house.db, { M: 1000 })];
     const before = await house.db.$count(orders);
     const bodies = Array.from({ length: count }, (_, at) =>
       basketOf(at % 2 === 0 ? [goodsOf(one), goodsOf(other)] : [goodsOf(other), goodsOf(one)]),
     );
-    const outcomes = await Promise.allSettled(bodies.map(sellBy(supply)));
+    const outcomes = await Promise.allSettled(bodies.map((body) => sellBy(supply)(body, 545_000)));
     const lost = outcomes.filter(({ status }) => status === 'rejected').length;
     return { lost, made: (await house.db.$count(orders)) - before };
   }

@@ -6,6 +6,7 @@ import { stockLeft } from '@/federation/modules/shop/repository';
 import { proportions } from '@/federation/modules/shop/tables';
 import { teams } from '@/federation/modules/team/tables';
 import type { Claims } from './claims';
+import { areShirts } from './give-up-shirts';
 import { type FormatForSale, lockFormats, type ReadFormats, readFormats } from './repository';
 import { placeClaims } from './tables';
 
@@ -18,7 +19,7 @@ export interface Supply {
 /**
  * Keeps every other seller of the same things out until the transaction ends. All lock in one sequence, promo codes,
  * sizes, teams, formats, and each of these by id, so that orders of A, B and of B, A wait for each other and never both
- * (promise 2); readers and foreign keys do not wait. Formats, which most orders share, come last.
+ *; readers and foreign keys do not wait. Formats, which most orders share, come last.
  */
 export const lockedSupply: Supply = {
   formats: lockFormats,
@@ -52,14 +53,22 @@ export async function leftFor(tx: Database, claims: Claims, now: Date, except: {
   };
 }
 
-/** Locks everything that an order claims; tells whether it is there for it. */
-export async function isAllLeft(tx: Database, claims: Claims, now: Date, exceptOrder: string): Promise<boolean> {
-  await lockedSupply.lock(tx, claims);
-  const sales = await lockedSupply.formats(tx, [...claims.places.keys()], now, { exceptOrder });
+/** Locks everything that an order claims; tells what of it is not there: T-shirts of starter packs alone, or more. */
+export async function lackingSupply(
+  tx: Database,
+  claims: Claims,
+  { exceptOrder, now }: { readonly exceptOrder: string; readonly now: Date },
+  supply: Supply = lockedSupply,
+): Promise<'supply' | 'shirts' | null> {
+  await supply.lock(tx, claims);
+  const sales = await supply.formats(tx, [...claims.places.keys()], now, { exceptOrder });
   const left = { ...(await leftFor(tx, claims, now, { exceptOrder })), places: placesOfSales(sales) };
-  const isLeft = (name: keyof Claims) =>
-    [...claims[name]].every(([id, quantity]) => quantity <= (left[name].get(id) ?? 0));
-  return isLeft('places') && isLeft('teams') && isLeft('sizes') && isLeft('promoCodes');
+  const goneOf = (name: keyof Claims) =>
+    [...claims[name]].flatMap(([id, quantity]) => (quantity <= (left[name].get(id) ?? 0) ? [] : [id]));
+  if ((['places', 'teams', 'promoCodes'] as const).some((name) => goneOf(name).length > 0)) return 'supply';
+  const sizes = goneOf('sizes');
+  if (sizes.length === 0) return null;
+  return (await areShirts(tx, sizes)) ? 'shirts' : 'supply';
 }
 
 /** The places left of each format, by its id. */

@@ -9,7 +9,15 @@ import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
 import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order-status';
+import type { RefundStep } from '@/lib/domain/refund-terms';
 import type { Terminal } from '@/lib/domain/terminal';
+
+/** A participant with what the line has for the first one in columns of its own. */
+export interface OtherParticipant {
+  readonly participant: Participant;
+  readonly cluster: string | null;
+  readonly clusterDocumentId: string | null;
+}
 
 export type ClaimState = 'held' | 'taken' | 'released';
 
@@ -30,7 +38,7 @@ export const orders = pgTable(
     deliveryKopecks: integer('delivery_kopecks').notNull().default(0),
     /** To whom and where they are sent. */
     delivery: jsonb('delivery').$type<GoodsDelivery & { readonly city: string }>(),
-    /** Submitting twice is submitting once (promise 4). */
+    /** Submitting twice is submitting once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the request: the same key with another body is a 409. */
     requestHash: text('request_hash').notNull(),
@@ -41,9 +49,29 @@ export const orders = pgTable(
   (table) => [
     unique('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_user_id').on(table.userId, table.createdAt),
+    index('orders_session_id').on(table.sessionId).where(sql`session_id is not null`),
+    index('orders_authorized').on(table.paidAt).where(sql`status = 'authorized'`),
     // Those that wait for their payment, a few of all.
     index('orders_unpaid').on(table.heldUntil).where(sql`status in ('new', 'canceled')`),
   ],
+);
+
+/** One-time links of a guest's purchase e-mails, each to its order; the session that one opened reaches that order. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.publicId),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Hash of the browser that used it: asked again from there, it opens the order for ten minutes more. */
+    usedBy: text('used_by'),
+    sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'set null' }),
+  },
+  (table) => [index('order_links_session_id').on(table.sessionId), index('order_links_order_id').on(table.orderId)],
 );
 
 export const orderTicketLines = pgTable(
@@ -75,6 +103,14 @@ export const orderTicketLines = pgTable(
     /** The proof of the right to the cluster, a row of `files`. */
     clusterDocumentId: uuid('cluster_document_id'),
     participant: jsonb('participant').$type<Participant>(),
+    /**
+     * What the buyer was shown: the terms of refund and the start. Null on lines of a version that did not write them:
+     * what the format says counts.
+     */
+    refundSteps: jsonb('refund_steps').$type<RefundStep[]>(),
+    startTime: instant('start_time'),
+    /** Of the second piece and the following; `null`: put off. */
+    otherParticipants: jsonb('other_participants').$type<readonly (OtherParticipant | null)[]>().notNull().default([]),
   },
   (table) => [index('order_ticket_lines_order_id').on(table.orderId)],
 );

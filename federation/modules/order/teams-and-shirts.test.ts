@@ -27,7 +27,7 @@ describe('[S-18 C-072] tickets into a team', () => {
     const format = await createFormat(house.db, { team: true, maxCount: 4, fixedCount: true });
     const [team] = await house.db
       .insert(teams)
-      .values({ formatId: format.publicId, number: '001', placesLeft })
+      .values({ formatId: format.publicId, number: '001', placesLeft, open: true })
       .returning();
     if (!team) throw new Error('a team was not written');
     return { format, team };
@@ -80,14 +80,17 @@ describe('[C-122 U-37] the T-shirt of the start', () => {
     const bought = await order(house, checkoutOf([sized(format, 'M')]));
     const gone = 'Футболки размера M закончились: выберите другой размер';
     expect(await told(sized(format, 'M'))).toEqual({ status: 400, message: gone });
-    expect(await told(sized(format, 'XS'))).toEqual({ status: 400, message: 'Выберите размер!' });
+    expect(await told(sized(format, 'XS'))).toEqual({
+      status: 400,
+      message: 'Билет «Спринт», размер футболки: Выберите размер!',
+    });
     await report(house, bought, 'paid');
     expect(await ticketsOf(bought.orderId)).toMatchObject([{ itemSize: 'M', registered: true }]);
     for (const none of ['Футболка не выбрана', '']) expect((await told(sized(format, none))).status).toBe(200);
   });
 });
 
-describe('[C-118 C-160 promise 27] the proof of a cluster', () => {
+describe('[C-118 C-160 R-27] the proof of a cluster', () => {
   const clusters = [{ name: 'Ветераны', document: true }];
   const proven = (format: TestFormat, document: string) =>
     lineOf(format, { info: participant, cluster: { name: 'Ветераны', document } });
@@ -114,7 +117,24 @@ describe('[C-118 C-160 promise 27] the proof of a cluster', () => {
   ])('%s is refused, and nothing is kept', async (_title, document, message) => {
     const format = await createFormat(house.db, { clusters });
     const before = await house.db.$count(files);
-    expect(await told(proven(format, document))).toEqual({ status: 400, message });
+    const named = `Билет «Спринт», документ кластера: ${message}`;
+    expect(await told(proven(format, document))).toEqual({ status: 400, message: named });
+    expect(await house.db.$count(files)).toBe(before);
+  });
+
+  test('the check before payment is by the same judge, for anybody, and nothing is kept', async () => {
+    const before = await house.db.$count(files);
+    const check = async (document: string) => {
+      const response = await house.app.inject({ method: 'POST', url: '/api/payment/proof', payload: { document } });
+      return { status: response.statusCode, answer: response.json() };
+    };
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    expect(await check(dataUrl(picture))).toEqual({ status: 200, answer: {} });
+    const refused = { status: 400, answer: { message: 'Неподдерживаемый формат!' } };
+    expect(await check(dataUrl(Buffer.from('abc')))).toEqual(refused);
     expect(await house.db.$count(files)).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
@@ -39,7 +39,11 @@ export async function usedDiscounts(
       .select(one)
       .from(tickets)
       .where(
-        and(eq(tickets.lineId, orderTicketLines.publicId), eq(tickets.discounted, true), eq(tickets.status, 'paid')),
+        and(
+          eq(tickets.lineId, orderTicketLines.publicId),
+          eq(tickets.discounted, true),
+          inArray(tickets.status, ['paid', 'suspended']),
+        ),
       ),
   );
   const isHeld = exists(
@@ -102,7 +106,7 @@ export async function isDiscountUsedElsewhere(
   return used.some(({ formatId }) => own.some((line) => line.formatId === formatId));
 }
 
-/** The discounted ticket is for the start of its buyer: throws 400 where their profile tells of somebody else (U-33). */
+/** The discounted ticket is for the start of its buyer: throws 400 where their profile tells of somebody else. */
 export async function refuseOtherParticipant(tx: Database, userId: string, participant: Participant): Promise<void> {
   const user = await userById(tx, userId);
   const pairs = [

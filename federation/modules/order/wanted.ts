@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { findPromoCode, type PromoCodeRow, type PromoTarget } from '@/federation/modules/promocode/repository';
 import { products, proportions } from '@/federation/modules/shop/tables';
@@ -6,6 +6,7 @@ import { teams } from '@/federation/modules/team/tables';
 import type { PaymentBody, ShopLine, TicketLine } from '@/lib/contract/payment';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { addTo, type Claims } from './claims';
+import { type LineParticipant, participantsOf } from './participants';
 
 export type SizeRow = typeof proportions.$inferSelect & { readonly product: typeof products.$inferSelect };
 
@@ -17,7 +18,11 @@ export interface WantedTickets {
   /** The team that the tickets join. */
   readonly team?: typeof teams.$inferSelect;
   readonly promo?: PromoCodeRow;
-  /** The participant's T-shirt. */
+  readonly participants: readonly WantedParticipant[];
+}
+
+export interface WantedParticipant extends LineParticipant {
+  /** Their T-shirt. */
   readonly shirt?: SizeRow;
   /** Whether a size was chosen that the start's T-shirts do not come in. */
   readonly isSizeUnknown: boolean;
@@ -47,15 +52,16 @@ export async function readWanted(db: Database, body: PaymentBody, now: Date): Pr
     const team = line.team_public_id ? named.get(line.team_public_id) : undefined;
     const formatId = line.format_public_id ?? team?.formatId ?? '';
     const offered = shirts.filter(({ product }) => product.shirtOf === line.event_city_public_id);
-    const shirt = offered.find(({ name }) => name === line.info?.item_size);
     tickets.push({
       line,
       formatId,
       count: line.ticket_count ?? line.team_count ?? 0,
       team,
       promo: await promoOf(line.promocode, { selector: 'ticket', targetId: formatId }),
-      shirt,
-      isSizeUnknown: wantsShirt(line) && offered.length > 0 && !shirt,
+      participants: participantsOf(line).map((one) => {
+        const shirt = offered.find(({ name }) => name === one.info.item_size);
+        return { ...one, shirt, isSizeUnknown: wantsShirt(one) && offered.length > 0 && !shirt };
+      }),
     });
   }
   const goods: WantedGoods[] = [];
@@ -78,10 +84,10 @@ export function claimsOfWanted({ tickets, goods }: Wanted): Claims {
     sizes: new Map<string, number>(),
     promoCodes: new Map<string, number>(),
   };
-  for (const { formatId, count, team, shirt, promo } of tickets) {
+  for (const { formatId, count, team, participants, promo } of tickets) {
     addTo(claims.places, formatId, count);
     if (team) addTo(claims.teams, team.publicId, count);
-    if (shirt) addTo(claims.sizes, shirt.publicId, 1);
+    for (const { shirt } of participants) if (shirt) addTo(claims.sizes, shirt.publicId, 1);
     if (promo) addTo(claims.promoCodes, promo.publicId, 0);
   }
   for (const { line, size, promo } of goods) {
@@ -91,9 +97,16 @@ export function claimsOfWanted({ tickets, goods }: Wanted): Claims {
   return claims;
 }
 
+/** Those that anybody may join: into the others leads their captain's link alone. */
 async function readTeams(db: Database, lines: readonly TicketLine[]) {
   const ids = lines.flatMap(({ team_public_id }) => (team_public_id ? [team_public_id] : []));
-  const rows = ids.length === 0 ? [] : await db.select().from(teams).where(inArray(teams.publicId, ids));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(teams)
+          .where(and(inArray(teams.publicId, ids), eq(teams.open, true)));
   return new Map(rows.map((row) => [row.publicId, row]));
 }
 
@@ -115,13 +128,13 @@ async function readSizes(db: Database, lines: readonly ShopLine[]): Promise<Map<
   );
 }
 
-/** An empty size is the answer that none is wanted, as its words are (U-37). */
-const wantsShirt = ({ info }: TicketLine): boolean =>
-  info?.item_size !== undefined && info.item_size !== '' && info.item_size !== NO_SHIRT;
+/** An empty size is the answer that none is wanted, as its words are. */
+const wantsShirt = ({ info }: LineParticipant): boolean =>
+  info.item_size !== undefined && info.item_size !== '' && info.item_size !== NO_SHIRT;
 
-/** The T-shirts of the starts of those lines whose participant has chosen one. */
+/** The T-shirts of the starts of those lines of whose participants one has chosen a size. */
 async function readShirts(db: Database, lines: readonly TicketLine[]): Promise<SizeRow[]> {
-  const chosen = lines.filter(wantsShirt);
+  const chosen = lines.filter((line) => participantsOf(line).some(wantsShirt));
   if (chosen.length === 0) return [];
   const starts = chosen.map((line) => eq(products.shirtOf, line.event_city_public_id));
   const rows = await sizeRows(db).where(or(...starts));

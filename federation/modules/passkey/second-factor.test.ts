@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { Authenticator } from '@/federation/testing/authenticator';
-import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
+import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
@@ -73,6 +73,13 @@ const ways: Readonly<Record<string, (account: Account) => Promise<void>>> = {
     const { status, answer } = await submit(house, checkoutOf([line], { email }));
     expect(status).toBe(200);
     if (answer.token) expect(await isMember(answer.token)).toBe(false);
+  },
+  async 'PUT /api/auth/order'({ email }) {
+    const format = await createFormat(house.db);
+    await report(house, await order(house, checkoutOf([lineOf(format)], { email })), 'paid');
+    const letter = (await house.letters(email)).at(-1);
+    expect(letter?.subject).toBe('Ваш билет');
+    expect(letter?.text).not.toContain('/verify/order/');
   },
   async 'PUT /api/auth/passkey'({ authenticator }) {
     expect(await signInByPasskey(house, authenticator)).toEqual(A_SESSION);

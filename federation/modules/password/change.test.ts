@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
-import { ask, phoneMember } from '@/federation/testing/sms';
+import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ test('[A-154 A-197 S-07] a wrong current password is refused in words, four char
   expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });
 
-test('[promise 20] a changed password ends all other sessions, and a letter tells of it', async () => {
+test('[R-20] a changed password ends all other sessions, and a letter tells of it', async () => {
   const member = await signedInMember(house);
   const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
   const tokens = others.map(({ answer }) => ({ authorization: `Bearer ${answer.token}` }));
@@ -42,7 +44,7 @@ test('[promise 20] a changed password ends all other sessions, and a letter tell
   expect(letters.filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
-test('[promise 16] a stolen session is no place to guess the password: from the sixth guess on it waits', async () => {
+test('[R-16] a stolen session is no place to guess the password: from the sixth guess on it waits', async () => {
   const { password, headers } = await signedInMember(house);
   for (let guess = 1; guess <= 5; guess++) expect((await change(headers, `guess-${guess}`, 'xk4-q')).status).toBe(400);
   expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, answer: { retry_after: 30 } });
@@ -57,7 +59,21 @@ test('of four changes at once one takes effect', async () => {
   expect((await signIn(email, won[0] ?? '')).status).toBe(200);
 });
 
-test('who registered by phone is told how to get a password', async () => {
-  const { headers } = await phoneMember(house);
-  expect((await change(headers, 'anything', 'xk4-q')).answer.message).toMatch(/^Пароль ещё не задан/);
+test('who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
+  const member = await phoneMember(house);
+  const { headers, userId } = member;
+  const setFirst = (payload: object) => ask(house, '/api/user/password', { method: 'PUT', payload, headers });
+  expect(await setFirst({ new_password: 'xk4-q', password: 'anything' })).toEqual({
+    status: 400,
+    answer: { message: 'Введите код из СМС, отправленной на ваш номер' },
+  });
+  const confirmation_code = await requestConfirmationCode(house, member);
+  // A password that is too easy does not spend the code.
+  expect((await setFirst({ new_password: 'password', confirmation_code })).status).toBe(400);
+  expect(await setFirst({ new_password: 'xk4-q', confirmation_code })).toEqual({ status: 200, answer: {} });
+  const info = await ask(house, '/api/user/info', { method: 'GET', headers });
+  expect(info.answer.confirmed_by).toBe('password');
+  const email = `${userId}@example.ru`;
+  await house.db.update(users).set({ email, emailConfirmedAt: house.clock.now() }).where(eq(users.publicId, userId));
+  expect((await signIn(email, 'xk4-q')).status).toBe(200);
 });

@@ -16,7 +16,7 @@ afterAll(() => house.close());
 
 const DEAD = {
   status: 400,
-  answer: { message: 'Ссылка недействительна или уже использована: запросите новую на странице входа' },
+  answer: { message: 'Ссылка недействительна или уже использована: запросите новую' },
 };
 
 const request = (email: string, headers = {}) => ask(house, '/api/auth/resetpassword', { payload: { email }, headers });
@@ -48,7 +48,7 @@ test('[A-182 A-183 A-184 S-04] the letter’s code is changed for secure, and bo
   expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 });
 
-test('[promise 20] a reset ends every session; a token copied before is answered 401', async () => {
+test('[R-20] a reset ends every session; a token copied before is answered 401', async () => {
   const member = await signedInMember(house);
   expect((await history(member.headers)).status).toBe(200);
   const code = await resetCode(member.email);
@@ -82,7 +82,7 @@ test('after a reset the link of a registration that waited sets no other passwor
   expect((await signIn(email, 'owners-password')).status).toBe(200);
 });
 
-test('[promise 19] a code lives 30 minutes, and so does what it was changed for', async () => {
+test('[R-19] a code lives 30 minutes, and so does what it was changed for', async () => {
   const { email } = await signedInMember(house);
   const late = await resetCode(email);
   house.clock.advance({ minutes: 30 });
@@ -94,7 +94,7 @@ test('[promise 19] a code lives 30 minutes, and so does what it was changed for'
   expect(await update(code, secure, 'too-late')).toEqual(DEAD);
 });
 
-test('[promise 19] a code is used once; the same browser is answered the same for ten minutes, another is not', async () => {
+test('[R-19] a code is used once; the same browser is answered the same for ten minutes, another is not', async () => {
   const { email } = await signedInMember(house);
   const code = await resetCode(email);
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
@@ -145,7 +145,7 @@ test('of fifty updates at once with one code one sets its password', async () =>
   expect((await house.letters(email)).filter(({ subject }) => subject === 'Пароль изменён')).toHaveLength(1);
 }, 30_000);
 
-test('[promise 19] a new code kills the ones before once it is used, and the database keeps none that works', async () => {
+test('[R-19] a new code kills the ones before once it is used, and the database keeps none that works', async () => {
   const { email, userId } = await signedInMember(house);
   const [first, second] = [await resetCode(email), await resetCode(email)];
   const kept = await house.db.execute(
@@ -163,7 +163,7 @@ const stranger = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` });
 const linksTo = async (email: string) =>
   (await house.letters(email)).filter(({ subject }) => subject === 'Восстановление пароля');
 
-test('strangers have at most three letters in half an hour sent to an address, known or not [promise 17]', async () => {
+test('strangers have at most three letters in half an hour sent to an address, known or not [R-17]', async () => {
   const { email } = await signedInMember(house);
   for (const address of [email, 'nobody-at-all@example.ru']) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => request(address, stranger(at))));
@@ -171,7 +171,7 @@ test('strangers have at most three letters in half an hour sent to an address, k
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(17);
     const message =
-      'Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через 30 мин';
+      'Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через 30 минут';
     expect(refused[0]?.answer).toEqual({ message, retry_after: 1800 });
   }
   expect(await linksTo('nobody-at-all@example.ru')).toEqual([]);
@@ -192,7 +192,7 @@ test('the owner is sent his letter after strangers have used up theirs, from his
   expect((await request(email, { 'user-agent': 'another browser at home' })).status).toBe(200);
 });
 
-test('strangers of many networks have at most sixteen e-mails a day sent to an address [promise 17]', async () => {
+test('strangers of many networks have at most sixteen e-mails a day sent to an address [R-17]', async () => {
   const { email } = await signedInMember(house);
   for (let hour = 0; hour < 20; hour++) {
     for (let at = 0; at < 4; at++) await request(email, { 'x-forwarded-for': `198.51.100.${hour * 4 + at}` });

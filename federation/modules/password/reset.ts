@@ -22,7 +22,7 @@ import {
   wasUsedHereJustNow,
 } from '@/federation/modules/user/letter-codes';
 import { lockUser, userByEmail, userById } from '@/federation/modules/user/repository';
-import { spanText } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;
@@ -34,18 +34,18 @@ const LIFE_MS = 30 * 60_000;
 const EMAILS = { max: 3, windowSeconds: LIFE_MS / 1000 };
 
 const dead = () =>
-  new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую на странице входа').reportedAs({
+  new ApiError(400, 'Ссылка недействительна или уже использована: запросите новую').reportedAs({
     kind: 'wrong-code',
   });
 
 const tooManyRequests = (seconds: number) =>
   new ApiError(
     429,
-    `Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через ${spanText(seconds)}`,
+    `Восстановление по этому адресу запрашивали слишком часто. Откройте ссылку из последнего письма или повторите через ${waitText(seconds)}`,
     seconds,
   );
 
-/** The same words and the same work for any address: who has an account is found out afterwards, by the job (promise 18). */
+/** The same words and the same work for any address: who has an account is found out afterwards, by the job. */
 export async function requestReset(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   email: string,
@@ -85,7 +85,7 @@ export async function offerReset(
   });
 }
 
-/** Follows from the code and FIELD_KEY: asked again from the same browser, the answer is the same (promise 19). */
+/** Follows from the code and FIELD_KEY: asked again from the same browser, the answer is the same. */
 const secureOf = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: string) =>
   keyedHash(FIELD_KEY, `reset ${code}`).slice(0, 22);
 
@@ -114,7 +114,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password: the address is its owner's from now on (U-71), every session and every other code ends, a letter
+ * Sets the password: the address is its owner's from now on, every session and every other code ends, a letter
  * tells of it. Once; a repeat of the very same request within ten minutes from the same browser is a success.
  */
 export async function resetPassword(

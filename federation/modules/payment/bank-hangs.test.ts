@@ -62,7 +62,7 @@ const buyer = async () => {
 
 const questions: Record<string, (deps: Deps) => Promise<() => Promise<unknown>>> = {
   'a buyer on his way': async (deps) => {
-    const body = paymentRequest.parse(checkoutOf([lineOf(await createFormat(house.db))]));
+    const body = paymentRequest.parse(checkoutOf([lineOf(await createFormat(house.db))], { expected_total: 450_000 }));
     const caller = { ip: '127.0.0.1', headers: {} };
     const now = house.clock.now();
     return () => pay(deps, { body, member: null, idempotencyKey: crypto.randomUUID(), caller, now });
@@ -85,7 +85,7 @@ const questions: Record<string, (deps: Deps) => Promise<() => Promise<unknown>>>
   },
 };
 
-test.each(Object.keys(questions))('[promise 3] %s: ten at a deaf bank hold no connection', async (name) => {
+test.each(Object.keys(questions))('[R-03] %s: ten at a deaf bank hold no connection', async (name) => {
   const deps = atDeafBank();
   const ready = await Promise.all(Array.from({ length: 10 }, () => questions[name]?.(deps)));
   const under = ready.map((go) => go?.());
@@ -95,7 +95,7 @@ test.each(Object.keys(questions))('[promise 3] %s: ten at a deaf bank hold no co
   await Promise.all(under);
 });
 
-test('[promise 3] control: asked inside a transaction, three of them hold all', async () => {
+test('[R-03] control: asked inside a transaction, three of them hold all', async () => {
   const deps = atDeafBank();
   const inside = () => small.db.transaction(() => deps.acquiring.ask({ orderId: '', terminal: 'federation' }));
   const under = Array.from({ length: 10 }, inside);

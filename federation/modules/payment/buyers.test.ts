@@ -33,7 +33,7 @@ describe('whose an order is', () => {
     expect(read.json<Order>().public_id).toBe(orderId);
   });
 
-  test('[U-28 promise 21] a guest with a member’s address gets no token and sees no data; the owner gets order and letter', async () => {
+  test('[U-28 R-21] a guest with a member’s address gets no token and sees no data; the owner gets order and letter', async () => {
     const owner = await signedInMember(house, { email: 'owner@example.ru' });
     const format = await createFormat(house.db);
     const bought = await order(house, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
@@ -78,7 +78,7 @@ describe('whose an order is', () => {
   });
 });
 
-test('each consent is kept with its document’s version, time and address, under no account of a guest [promise 35 C-110 C-111]', async () => {
+test('each consent is kept with its document’s version, time and address, under no account of a guest [R-35 C-110 C-111]', async () => {
   const format = await createFormat(house.db);
   const kept = async (advertising: boolean) => {
     const body = checkoutOf([lineOf(format)], { consents: { personal_data: true, policy: true, advertising } });
@@ -105,7 +105,7 @@ test('each consent is kept with its document’s version, time and address, unde
   expect(await kept(true)).toEqual([consent('advertising'), consent('personal-data'), consent('policy')]);
 });
 
-describe('[promise 9 C-153] the limit of a buyer', () => {
+describe('[R-09 C-153] the limit of a buyer', () => {
   const LIMIT = 'Билетов «Спринт» можно купить не больше 2';
 
   test('holds over his orders, paid and held, and is his alone', async () => {

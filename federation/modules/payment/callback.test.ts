@@ -70,7 +70,7 @@ const refunded = {
   refunds: [900_000],
 };
 
-describe('[promise 5] a callback that comes many times', () => {
+describe('[R-05] a callback that comes many times', () => {
   test('100 at once: one transition, one set of tickets, one letter', async () => {
     const fields = callbackFields(house, bought, 'paid');
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendCallback(house, fields)));
@@ -99,7 +99,7 @@ describe('[promise 5] a callback that comes many times', () => {
   });
 });
 
-describe('[promise 5] callbacks out of order', () => {
+describe('[R-05] callbacks out of order', () => {
   test.each([
     ['authorized', ['authorized'], { ...paid, status: 'authorized' }],
     ['authorized, paid', ['authorized', 'paid'], paid],
@@ -124,7 +124,7 @@ describe('[promise 5] callbacks out of order', () => {
   });
 });
 
-describe('[promise 5] money that comes after the hold ran out', () => {
+describe('[R-05] money that comes after the hold ran out', () => {
   test('the places are still free: they are taken', async () => {
     house.clock.advance({ days: 2 });
     await report(house, bought, 'paid');
@@ -176,7 +176,7 @@ describe('[promise 5] money that comes after the hold ran out', () => {
   });
 });
 
-describe('[promise 5] a callback that is not the bank’s', () => {
+describe('[R-05] a callback that is not the bank’s', () => {
   const fields = () => callbackFields(house, bought, 'paid');
   const foreign = { orderId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', total: '9000.00' };
 
@@ -202,7 +202,7 @@ describe('[promise 5] a callback that is not the bank’s', () => {
   });
 });
 
-test('[promise 33] the letter tells the start by the clocks of its city', async () => {
+test('[R-33] the letter tells the start by the clocks of its city', async () => {
   const kamchatka = await createFormat(house.db, {
     zone: 'Asia/Kamchatka',
     startTime: new Date('2026-06-19T21:30:00Z'),

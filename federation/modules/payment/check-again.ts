@@ -12,13 +12,16 @@ const CHECKS = { max: 6, windowSeconds: 60 };
 export const isUnpaid = ({ status, amountKopecks }: OrderRow): boolean =>
   (status === 'new' || status === 'canceled') && amountKopecks > 0;
 
-/** Asks the bank at the buyer's wish; throws 429 when he asks too often, 503 when the bank does not answer. */
-export async function checkAgain(
-  deps: Deps,
-  order: OrderRow,
-  { now, log }: { readonly now: Date; readonly log: FastifyBaseLogger },
-): Promise<void> {
-  await limitRate(deps.db, `check-payment:${order.sessionId ?? order.userId}`, CHECKS, now);
+interface Check {
+  /** Whose checks are counted: the session's or account's, or the order's alone where its key was given. */
+  readonly by: string;
+  readonly now: Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Asks the bank on the buyer's request; throws 429 when asked too often, 503 when the bank does not answer. */
+export async function checkAgain(deps: Deps, order: OrderRow, { by, now, log }: Check): Promise<void> {
+  await limitRate(deps.db, `check-payment:${by}`, CHECKS, now);
   try {
     const refusal = await checkPayment(deps, order);
     if (refusal) log.warn({ refusal, order: order.publicId }, 'the bank’s answer was refused');

@@ -1,10 +1,11 @@
 import type { Deps } from '@/federation/deps';
-import type { OrderRow } from '@/federation/modules/order/repository';
+import { findOrderById, type OrderRow } from '@/federation/modules/order/repository';
+import { lockTicketsOf } from '@/federation/modules/ticket/suspend';
 import { bankChecks } from './tables';
 import { type ReportRefusal, takeReport } from './take-report';
 
 /**
- * Asks the bank what became of an order's payment and does what it says, as its callback would have done (promise 6).
+ * Asks the bank what became of an order's payment and does what it says, as its callback would have done.
  * The bank is asked outside any transaction.
  */
 export async function checkPayment(
@@ -21,6 +22,7 @@ export async function checkPayment(
   const answer = await acquiring.ask({ orderId, terminal: order.terminal });
   if (!answer) return null;
   return db.transaction(async (tx) => {
+    await lockTicketsOf(tx, orderId);
     const { status } = answer;
     await tx
       .insert(bankChecks)
@@ -28,4 +30,11 @@ export async function checkPayment(
       .onConflictDoUpdate({ target: bankChecks.orderId, set: { status } });
     return takeReport(tx, deps, answer, clock());
   });
+}
+
+/** The same by a job, for a sold order of which the bank has reported something that it alone can explain. */
+export async function checkSoldPayment(deps: Deps, orderId: string): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  const refusal = order && (await checkPayment(deps, order));
+  if (refusal) throw new Error(`the bank’s answer about order ${orderId} was refused: ${refusal}`);
 }

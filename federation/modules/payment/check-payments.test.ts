@@ -48,7 +48,7 @@ async function minutesUntilPaid(eachMinute: () => Promise<void>, atMost = 5): Pr
   return undefined;
 }
 
-describe('[promise 6] a lost callback is found within five minutes', () => {
+describe('[R-06] a lost callback is found within five minutes', () => {
   test('the job comes each minute', () => {
     expect(timetable['check-payments']).toBe('* * * * *');
   });
@@ -207,7 +207,7 @@ describe('[C-183 U-29] the buyer’s own question', () => {
     });
   });
 
-  test('[promise 8] it shows the receipt, whose lines add up to what is paid', async () => {
+  test('[R-08] it shows the receipt, whose lines add up to what is paid', async () => {
     const insured = await createFormat(house.db, { insuranceKopecks: 35_000 });
     bought = await order(house, checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]));
     const { payment, amount } = (await request('GET')).answer;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { orders } from '@/federation/modules/order/tables';
+import { DAY_MS } from '@/lib/domain/day';
 import { paymentChecks } from '@/lib/domain/payment-check';
 import { checkPayment } from './check-payment';
 import { bankChecks } from './tables';
@@ -11,12 +12,16 @@ const AT_ONCE = 8;
 /** What one minute's run asks about at most; the longest waiting come first. */
 const A_RUN = 2000;
 
+/** An authorised payment is asked about each hour for so long; a hold on a card ends before. */
+const AUTHORIZED_FOR_MS = 60 * DAY_MS;
+
 /**
- * Asks the bank about every order that waits for its payment and is due (lib/domain/payment-check): a lost callback is
- * found so. One that fails keeps no other back; the first failure is thrown at the end.
+ * Asks the bank about every order that waits for its payment and is due (lib/domain/payment-check), or whose
+ * money it holds and has not taken: a lost callback is found so. One that fails keeps no other back; the first failure is thrown at the end.
  */
 export async function checkPayments(deps: Deps): Promise<void> {
-  const due = await findDue(deps.db, deps.clock());
+  const now = deps.clock();
+  const due = [...(await findDue(deps.db, now)), ...(await findAuthorized(deps.db, now))];
   const failures: unknown[] = [];
   const askAll = async () => {
     for (let order = due.shift(); order; order = due.shift()) {
@@ -55,5 +60,25 @@ async function findDue(db: Database, now: Date) {
       ),
     )
     .orderBy(asc(orders.heldUntil))
+    .limit(A_RUN);
+}
+
+/** The orders whose money is held and not taken, an hour after the bank was asked last. */
+async function findAuthorized(db: Database, now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { laterEachMs } = paymentChecks;
+  return db
+    .select({ publicId: orders.publicId, terminal: orders.terminal })
+    .from(orders)
+    .leftJoin(bankChecks, eq(bankChecks.orderId, orders.publicId))
+    .where(
+      and(
+        eq(orders.status, 'authorized'),
+        gt(orders.paidAt, ago(AUTHORIZED_FOR_MS)),
+        lte(orders.paidAt, ago(laterEachMs)),
+        or(isNull(bankChecks.orderId), lte(bankChecks.askedAt, ago(laterEachMs))),
+      ),
+    )
+    .orderBy(asc(orders.paidAt))
     .limit(A_RUN);
 }

@@ -8,10 +8,17 @@ import { orders, placeClaims } from '@/federation/modules/order/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
-import { type Bought, callbackFields, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import {
+  type Bought,
+  type Checkout,
+  callbackFields,
+  checkoutOf,
+  lineOf,
+  order,
+  report,
+} from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
-import type { PaymentRequest } from '@/lib/contract/payment';
 import { checkPayments } from './check-payments';
 import { receipts } from './tables';
 
@@ -20,7 +27,7 @@ jest.setTimeout(180_000);
 /** Stands for the program that comes up again on the same database. */
 let house: TestApp;
 let format: TestFormat;
-let body: PaymentRequest;
+let body: Checkout;
 const key = { key: '' };
 beforeAll(async () => {
   house = await houseWithBank({ now: new Date() });
@@ -28,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   format = await createFormat(house.db, { places: 2, startTime: new Date(Date.now() + 30 * 86_400_000) });
-  body = checkoutOf([lineOf(format, { ticket_count: 2 })]);
+  body = checkoutOf([lineOf(format, { ticket_count: 2 })], { expected_total: 900_000 });
   key.key = randomUUID();
   house.clock.set(new Date());
 });
@@ -99,7 +106,7 @@ async function end() {
 const bought = { orders: 1, status: 'paid', claims: 1, tickets: 2, letters: 1, received: ['Ваши билеты: 2'] };
 const again = (): Promise<Bought> => order(house, body, key);
 
-describe('[promise 4 promise 13] killed at a step of the payment, the buyer ends with one order or none', () => {
+describe('[R-04 R-13] killed at a step of the payment, the buyer ends with one order or none', () => {
   test('before the order is written: there is none, and the retry makes it', async () => {
     await killedBeforeWriting('orders', submitTo);
     expect(await end()).toMatchObject({ orders: 0, claims: 0 });

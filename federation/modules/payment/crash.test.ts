@@ -6,10 +6,10 @@ import { letters, outboxMessages } from '@/federation/modules/letter/tables';
 import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
 import { tickets } from '@/federation/modules/ticket/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
+import { type Checkout, callbackFields, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
-import type { PaymentAnswer, PaymentRequest } from '@/lib/contract/payment';
+import type { PaymentAnswer } from '@/lib/contract/payment';
 
 jest.setTimeout(180_000);
 
@@ -25,7 +25,7 @@ afterEach(() => program?.kill());
 
 interface Purchase {
   readonly key: string;
-  readonly body: PaymentRequest;
+  readonly body: Checkout;
   /** What the program has acknowledged with 200. */
   answer?: PaymentAnswer;
   paid?: boolean;
@@ -50,7 +50,8 @@ async function reportPaid(url: string, answer: PaymentAnswer): Promise<boolean> 
 /** Buys and pays, one purchase after another, until the program is gone. */
 async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purchase[]): Promise<void> {
   for (;;) {
-    const purchase: Purchase = { key: randomUUID(), body: checkoutOf([lineOf(format, { ticket_count: 2 })]) };
+    const body = checkoutOf([lineOf(format, { ticket_count: 2 })], { expected_total: 900_000 });
+    const purchase: Purchase = { key: randomUUID(), body };
     purchases.push(purchase);
     try {
       purchase.answer = await submit(url, purchase);
@@ -61,7 +62,7 @@ async function buyUntilTheEnd(url: string, format: TestFormat, purchases: Purcha
   }
 }
 
-test('[promise 13] kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s', async () => {
+test('[R-13] kill -9 under orders and callbacks: nothing acknowledged is lost, ready again within 10 s', async () => {
   const format = await createFormat(house.db, { places: 1_000_000, startTime: new Date(Date.now() + 30 * 86_400_000) });
   program = await startProgram(house.databaseUrl);
   const purchases: Purchase[] = [];

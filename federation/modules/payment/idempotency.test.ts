@@ -39,9 +39,9 @@ const withOneOrder = (before: Written): Written => ({
   sessions: before.sessions + 1,
 });
 
-test('[promise 4] 50 equal requests at once under one key: one order, one answer', async () => {
+test('[R-04] 50 equal requests at once under one key: one order, one answer', async () => {
   const format = await createFormat(house.db, { places: 1 });
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const before = await written();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(house, body, { key })));
@@ -51,17 +51,17 @@ test('[promise 4] 50 equal requests at once under one key: one order, one answer
   expect(await written()).toEqual(withOneOrder(before));
 });
 
-test('[promise 4 control] the same 50 under keys of their own: the one place goes to one, the others are warned', async () => {
+test('[R-04 control] the same 50 under keys of their own: the one place goes to one, the others are warned', async () => {
   const format = await createFormat(house.db, { places: 1 });
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(house, body)));
   expect(answers.filter(({ answer }) => answer.redirect_url)).toHaveLength(1);
   expect(answers.filter(({ answer }) => answer.message === 'Доступно билетов: 0')).toHaveLength(49);
 });
 
-test('[promise 4] the same key with another body is refused and changes nothing', async () => {
+test('[R-04] the same key with another body is refused and changes nothing', async () => {
   const format = await createFormat(house.db);
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
   await order(house, body, { key });
   const before = await written();
@@ -79,7 +79,7 @@ test('[promise 4] the same key with another body is refused and changes nothing'
   expect(await written()).toEqual(before);
 });
 
-test('[promise 4] the same key with two bodies at once, on different places: one order, whole, and one 409', async () => {
+test('[R-04] the same key with two bodies at once, on different places: one order, whole, and one 409', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await createFormat(house.db), await createFormat(house.db)];
     const before = await written();
@@ -93,9 +93,9 @@ test('[promise 4] the same key with two bodies at once, on different places: one
   }
 });
 
-test('[promise 4] cut off after the order and before the answer, the retry finds the order', async () => {
+test('[R-04] cut off after the order and before the answer, the retry finds the order', async () => {
   const format = await createFormat(house.db);
-  const body = paymentRequest.parse(checkoutOf([lineOf(format)]));
+  const body = paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 }));
   const submission = {
     body,
     member: null,
@@ -136,7 +136,7 @@ test('[U-38] a key whose order was not made is still good', async () => {
 
 test('a key sent again after the payment leads to the thanks, not to the bank', async () => {
   const format = await createFormat(house.db);
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
   const bought = await order(house, body, { key });
   await report(house, bought, 'paid');
@@ -150,7 +150,7 @@ test('a key sent again after the payment leads to the thanks, not to the bank', 
 
 test('a guest’s key sent again with the session that it gave finds the order; another member’s does not', async () => {
   const format = await createFormat(house.db);
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
   const { answer, orderId } = await order(house, body, { key });
   const again = await submit(house, body, { key, headers: { authorization: `Bearer ${answer.token}` } });
@@ -161,7 +161,7 @@ test('a guest’s key sent again with the session that it gave finds the order; 
 
 test('a signed-out guest’s token is not told again', async () => {
   const format = await createFormat(house.db);
-  const body = checkoutOf([lineOf(format)]);
+  const body = checkoutOf([lineOf(format)], { expected_total: 450_000 });
   const key = randomUUID();
   const { answer } = await order(house, body, { key });
   await house.db

@@ -26,37 +26,62 @@ import { receiptOfOrder } from './receipt';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
-export type Submission = Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'> &
-  Partial<Pick<OrderSubmission, 'orderSession'>>;
+export interface Submission
+  extends Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>,
+    Partial<Pick<OrderSubmission, 'orderSession'>> {
+  /** Whether nobody waits for the answer any more: then nothing is ordered. */
+  readonly isGone?: () => boolean;
+}
+
+/** An order that is ready to be paid, or how much is left when it is less than wanted. */
+type Placed = { readonly submission: OrderSubmission; readonly placed: PlacedOrder } | { readonly warning: string };
 
 /**
- * Submitting twice is submitting once (promise 4): the same key and body give the same answer, another body is a 409.
+ * Submitting twice is submitting once: the same key and body give the same answer, another body is a 409.
  * The places are held when it returns. `supply` is another only in the control of the race test.
  */
 export async function pay(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<PaymentAnswer> {
+  return answerOf(deps, await place(deps, request, supply));
+}
+
+/** The first half of `pay`: all that waits for others. */
+export async function place(deps: Deps, request: Submission, supply: Supply = lockedSupply): Promise<Placed> {
+  const { isGone = () => false, ...given } = request;
+  refuseGone(isGone);
   const submission: OrderSubmission = {
     orderSession: null,
-    ...request,
-    proofs: await readProofs(request.body),
+    ...given,
+    proofs: await readProofs(deps.db, request.body),
     requestHash: createHash('sha256').update(JSON.stringify(request.body)).digest('base64url'),
     token: tokenOf(deps, request.idempotencyKey),
     holdMinutes: deps.settings.HOLD_MINUTES,
   };
-  const placement = await placeOnce(deps, submission, supply);
-  if ('warning' in placement) return { message: placement.warning };
+  const placement = await placeOnce(deps, submission, { supply, isGone });
+  if ('warning' in placement) return placement;
   refuseAnotherOrder(submission, placement.order);
   const order = await reviveOrder(deps, placement.order, submission.now);
+  return { submission, placed: { ...placement, order } };
+}
+
+/** The second half: asks the bank. */
+export async function answerOf(deps: Deps, result: Placed): Promise<PaymentAnswer> {
+  if ('warning' in result) return { message: result.warning };
+  const { submission, placed } = result;
   return {
-    order_public_id: order.publicId,
-    ...(await wayToPay(deps, order, placement.receipt)),
-    ...(await sessionOfGuest(deps, submission, placement)),
+    order_public_id: placed.order.publicId,
+    ...(await wayToPay(deps, placed.order, placed.receipt)),
+    ...(await sessionOfGuest(deps, submission, placed)),
   };
 }
 
 /** The order of this key, made now or before; or how much is left, when it is less than wanted. */
 type Placement = PlacedOrder | { readonly warning: string };
 
-async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply): Promise<Placement> {
+async function placeOnce(
+  deps: Deps,
+  submission: OrderSubmission,
+  { supply, isGone }: { readonly supply: Supply; readonly isGone: () => boolean },
+): Promise<Placement> {
   const { db } = deps;
   let licences: readonly WantedLicence[] = [];
   try {
@@ -67,6 +92,7 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
         licences.length > 0
           ? await placeLicenceOrder(tx, deps, submission, licences, supply)
           : await placeOrder(tx, deps, submission, supply);
+      refuseGone(isGone);
       if (placed.order.amountKopecks > 0) return placed;
       // Nothing to pay: no bank is needed, and the e-mail costs its sender nothing.
       await countFreeOrderEmail(tx, deps, submission);
@@ -85,6 +111,11 @@ async function placeOnce(deps: Deps, submission: OrderSubmission, supply: Supply
     if (error instanceof Shortage) return { warning: error.message };
     throw error;
   }
+}
+
+/** The site gives up after some seconds: an order that nobody hears of must not hold places. */
+function refuseGone(isGone: () => boolean): void {
+  if (isGone()) throw new ApiError(408, 'Запрос прерван, ничего не заказано: повторите');
 }
 
 function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: OrderRow): void {
@@ -124,7 +155,7 @@ async function wayToPay({ db, acquiring, settings }: Deps, order: OrderRow, kept
   };
 }
 
-/** The session that this very order opened (U-28); a repetition is told the same. */
+/** The session that this very order opened; a repetition is told the same. */
 async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmission, { order, guest }: PlacedOrder) {
   if (guest) return { token, user: guestAnswer(guest) };
   if (member) return {};

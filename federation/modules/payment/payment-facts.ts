@@ -4,6 +4,7 @@ import type { OrderRow } from '@/federation/modules/order/repository';
 import type { OrderPayment } from '@/lib/contract/order-payment';
 import { rublesOf } from '@/lib/domain/money';
 import { paymentState } from '@/lib/domain/order-status';
+import { type ExceptionOfOrder, exceptionsOf } from './exceptions';
 import { bankChecks, receipts, refunds } from './tables';
 
 /** What is kept of an order's payment beside the order itself. */
@@ -12,6 +13,7 @@ export interface PaymentFacts {
   readonly bankStatus: string | null;
   readonly refunds: readonly (typeof refunds.$inferSelect)[];
   readonly receipt: typeof receipts.$inferSelect | null;
+  readonly exceptions: readonly ExceptionOfOrder[];
 }
 
 /** The facts of these orders' payments, by order. */
@@ -27,6 +29,7 @@ export async function paymentFacts(
     .from(receipts)
     .where(and(inArray(receipts.orderId, ids), isNull(receipts.refundId)))
     .orderBy(desc(receipts.createdAt));
+  const exceptions = Map.groupBy(await exceptionsOf(db, ids), ({ exception }) => exception.orderId);
   const statusOf = new Map(checks.map(({ orderId, status }) => [orderId, status]));
   const refundsOf = Map.groupBy(back, ({ orderId }) => orderId);
   const receiptOf = new Map(sold.map((receipt) => [receipt.orderId, receipt]));
@@ -34,13 +37,14 @@ export async function paymentFacts(
     bankStatus: statusOf.get(orderId) ?? null,
     refunds: refundsOf.get(orderId) ?? [],
     receipt: receiptOf.get(orderId) ?? null,
+    exceptions: exceptions.get(orderId) ?? [],
   });
 }
 
 /** Where the payment of an order stands, as its buyer is told; rubles. */
 export function orderPaymentOf(
   order: OrderRow,
-  { bankStatus, refunds, receipt }: PaymentFacts,
+  { bankStatus, refunds, receipt, exceptions }: PaymentFacts,
   now: Date,
 ): OrderPayment {
   const state = paymentState(order, bankStatus, now);
@@ -51,6 +55,12 @@ export function orderPaymentOf(
       amount: rublesOf(refund.amountKopecks),
       state: refund.state,
       created: refund.createdAt.toISOString(),
+    })),
+    exceptions: exceptions.map(({ exception, closing }) => ({
+      kind: exception.kind,
+      amount: rublesOf(exception.amountKopecks),
+      created: exception.createdAt.toISOString(),
+      resolution: closing?.resolution ?? null,
     })),
     receipt: receipt && {
       total: rublesOf(receipt.totalKopecks),

@@ -69,7 +69,7 @@ test('[C-173 U-28 U-41] a guest buys a ticket: bank form, temporary user, callba
   expect(letters.map(({ subject }) => subject)).toEqual(['Ваш билет']);
   expect(letters[0]?.text).toContain(`http://localhost:3000/me/events/${ticket.public_id}`);
   expect(letters[0]?.text).toContain(ticket.ticketNumber);
-  expect(letters[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань)');
+  expect(letters[0]?.text).toContain('20 июня 2026 г. в 10:00 (Казань, UTC+3)');
 });
 
 describe('[U-41 C-125 C-130] a format with questions of its own', () => {
@@ -97,9 +97,9 @@ describe('[U-41 C-125 C-130] a format with questions of its own', () => {
   });
 
   test.each([
-    ['a required answer', { region: 16 }, 'Спортивный разряд: заполните поле!'],
-    ['the region', { additional_fields: [rank] }, 'Выберите регион!'],
-    ['a real region', { region: 80, additional_fields: [rank] }, 'Выберите регион!'],
+    ['a required answer', { region: 16 }, 'Билет «Спринт», Спортивный разряд: Заполните поле!'],
+    ['the region', { additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
+    ['a real region', { region: 80, additional_fields: [rank] }, 'Билет «Спринт», регион: Выберите регион!'],
   ])('without %s nothing is sold', async (_missing, answers, message) => {
     const info = { ...participant, ...answers };
     const { status, answer } = await submit(house, checkoutOf([lineOf(await asking(), { info })]));

@@ -8,9 +8,9 @@ import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules
 import { lockedSupply } from '@/federation/modules/order/supply';
 import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
+import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { type PaymentAnswer, type PaymentRequest, paymentRequest } from '@/lib/contract/payment';
+import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
 import { pay } from './pay';
 
 jest.setTimeout(120_000);
@@ -29,7 +29,7 @@ const claimed = async (format: TestFormat, state: 'held' | 'taken') => {
   return Number(row?.places ?? 0);
 };
 
-const overHttp = async (body: PaymentRequest): Promise<PaymentAnswer> => {
+const overHttp = async (body: Checkout): Promise<PaymentAnswer> => {
   const { status, answer } = await submit(house, body);
   expect(status).toBe(200);
   return answer;
@@ -38,14 +38,14 @@ const overHttp = async (body: PaymentRequest): Promise<PaymentAnswer> => {
 /** The same seller, reading the formats in the test's own way; each buyer comes from a network of their own. */
 const reading = (read: ReadFormats) => {
   let buyers = 0;
-  return (body: PaymentRequest) => sell(read, `198.51.100.${++buyers}`, body);
+  return (body: Checkout) => sell(read, `198.51.100.${++buyers}`, body);
 };
 
-const sell = (read: ReadFormats, ip: string, body: PaymentRequest) =>
+const sell = (read: ReadFormats, ip: string, body: Checkout) =>
   pay(
     house.deps,
     {
-      body: paymentRequest.parse(body),
+      body: paymentRequest.parse({ ...body, expected_total: body.tickets.length * 450_000 }),
       member: null,
       idempotencyKey: randomUUID(),
       caller: { ip, headers: {} },
@@ -54,7 +54,7 @@ const sell = (read: ReadFormats, ip: string, body: PaymentRequest) =>
     { ...lockedSupply, formats: read },
   );
 
-async function twoHundredBuyers(sell: (body: PaymentRequest) => Promise<PaymentAnswer>) {
+async function twoHundredBuyers(sell: (body: Checkout) => Promise<PaymentAnswer>) {
   const format = await createFormat(house.db, { places: 50 });
   const answers = await Promise.all(Array.from({ length: 200 }, () => sell(checkoutOf([lineOf(format)]))));
   return {
@@ -64,7 +64,7 @@ async function twoHundredBuyers(sell: (body: PaymentRequest) => Promise<PaymentA
   };
 }
 
-describe('[promise 1] 200 buyers at once on 50 places', () => {
+describe('[R-01] 200 buyers at once on 50 places', () => {
   test.each([1, 2, 3])('round %d: exactly 50 are sold, 150 warned', async () => {
     expect(await twoHundredBuyers(overHttp)).toEqual({ sold: 50, warned: 150, held: 50 });
   });
@@ -83,8 +83,8 @@ describe('[promise 1] 200 buyers at once on 50 places', () => {
   });
 });
 
-describe('[promise 2] orders of A and B against orders of B and A, 100 each', () => {
-  const crossed = async (sell: (body: PaymentRequest) => Promise<PaymentAnswer>, count = 200) => {
+describe('[R-02] orders of A and B against orders of B and A, 100 each', () => {
+  const crossed = async (sell: (body: Checkout) => Promise<PaymentAnswer>, count = 200) => {
     const one = await createFormat(house.db, { places: 1000 });
     const other = await createFormat(house.db, { places: 1000 });
     const before = await house.db.$count(orders);
@@ -117,7 +117,7 @@ describe('[promise 2] orders of A and B against orders of B and A, 100 each', ()
   });
 });
 
-describe('[promise 3] a bank that does not answer', () => {
+describe('[R-03] a bank that does not answer', () => {
   const SLOW = 'slow@example.ru';
 
   /** A program with two connections to the database, and a bank that lets a buyer wait until the test says so. */

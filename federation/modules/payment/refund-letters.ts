@@ -2,36 +2,47 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import type { OrderedLine } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money';
+import type { Receipt } from '@/lib/domain/receipt';
 import { rublesText } from '@/lib/domain/rubles-text';
+import type { Loss } from './settle';
 
 interface LatePayment {
   readonly lines: readonly OrderedLine[];
   readonly amount: Kopecks;
   readonly siteUrl: string;
-  /** The places are there, the personal discount went to another order of the buyer. */
-  readonly isDiscountUsed: boolean;
+  readonly lack: Loss;
 }
 
-/** Money that came when the places, or the discount, were gone. */
-export const lateLetter = ({ lines, amount, siteUrl, isDiscountUsed }: LatePayment): LetterText =>
+const lateReasons: Readonly<Record<Loss, string>> = {
+  cancelled: 'Пока вы платили, Федерация отменила старт. Билет не выдан, возвращается всё, что вы заплатили за заказ.',
+  supply:
+    'Оплата пришла слишком поздно: время, на которое мы держали места, вышло, и их успели купить другие участники.',
+  limit:
+    'Оплата пришла слишком поздно: этот заказ мы уже не держали, а билеты на этот старт вы взяли другим заказом. Вместе их было бы больше, чем продаётся в одни руки.',
+  discount:
+    'Оплата пришла слишком поздно: время, на которое мы держали заказ, вышло, а персональную скидку на этот старт вы использовали в другом заказе.',
+};
+
+/** Money that came when the order could no longer be sold. */
+export const lateLetter = ({ lines, amount, siteUrl, lack }: LatePayment): LetterText =>
   noticeLetter({
-    subject: 'Оплата пришла слишком поздно, деньги возвращены',
+    subject:
+      lack === 'cancelled' ? 'Старт отменён, деньги возвращены' : 'Оплата пришла слишком поздно, деньги возвращены',
     before: [
-      isDiscountUsed
-        ? 'Оплата пришла слишком поздно: время, на которое мы держали заказ, вышло, а персональную скидку на этот старт вы использовали в другом заказе.'
-        : 'Оплата пришла слишком поздно: время, на которое мы держали места, вышло, и их успели купить другие участники.',
+      lateReasons[lack],
       ...lines.map(({ eventTitle, line }) => `${eventTitle}, ${line.title}: ${line.count} шт.`),
       `Возвращаем ${rublesText(amount)} на ту же карту. Срок зачисления зависит от банка.`,
     ],
     link: { label: 'Посмотреть другие старты', url: new URL(sitePages.calendar(), siteUrl).href },
   });
 
-/** The bank has taken a refund. */
-export const refundLetter = (amount: Kopecks): LetterText =>
+/** The bank has taken a refund; its receipt says what for. */
+export const refundLetter = (amount: Kopecks, receipt: Receipt | undefined): LetterText =>
   noticeLetter({
     subject: 'Возврат отправлен',
     before: [
       `Банк принял возврат: ${rublesText(amount)} на карту, с которой вы платили.`,
+      ...(receipt?.lines ?? []).map(({ name, sum }) => `${name}: ${rublesText(sum)}`),
       'Срок зачисления зависит от банка, выпустившего карту: обычно до 10 рабочих дней.',
     ],
   });

@@ -26,7 +26,7 @@ async function refused(body: unknown): Promise<string | undefined> {
   return answer.message;
 }
 
-describe('[promise 9 C-139 C-140 C-152] a count that is none is refused in words, and nothing is written', () => {
+describe('[R-09 C-139 C-140 C-152] a count that is none is refused in words, and nothing is written', () => {
   test.each([
     ['-1', 'Значение должно быть больше 0'],
     ['0', 'Значение должно быть больше 0'],
@@ -43,7 +43,10 @@ describe('[promise 9 C-139 C-140 C-152] a count that is none is refused in words
     ['{}', 'Количество должно быть числом'],
     ['true', 'Количество должно быть числом'],
   ])('%s', async (count, message) => {
-    const body = JSON.stringify(checkoutOf([lineOf(format)])).replace('"ticket_count":1', `"ticket_count":${count}`);
+    const body = JSON.stringify(checkoutOf([lineOf(format)], { expected_total: 450_000 })).replace(
+      '"ticket_count":1',
+      `"ticket_count":${count}`,
+    );
     const before = await written();
     const response = await house.app.inject({
       method: 'POST',
@@ -76,36 +79,61 @@ describe('a line that cannot be sold', () => {
     ['whose sale is closed', { saleEnds: new Date('2026-06-01T09:00:00Z') }, {}, 'Продажа билетов закончена'],
     ['insured where there is no insurance', {}, { insurance: true }, 'Для билета «Спринт» страховки нет'],
     ['of an unknown team', {}, { team_public_id: other }, 'Такой команды нет: добавьте билет в корзину заново'],
-    ['under an unknown promo code', {}, { promocode: 'FREE100' }, 'Такого промокода нет или он больше не действует'],
+    [
+      'under an unknown promo code',
+      {},
+      { promocode: 'FREE100' },
+      'Промокод FREE100 не подходит к «Спринт» или больше не действует: уберите его из корзины',
+    ],
     [
       '[C-154] of half a team',
       { team: true, maxCount: 4, fixedCount: true },
       { ticket_count: 6 },
       'Билеты этого формата продаются командами по 4',
     ],
-    ['[C-117] without its cluster', { clusters }, { info: participant }, 'Выберите кластер!'],
-    ['[C-117] in an unknown cluster', { clusters }, { cluster: { name: 'Элита' } }, 'Выберите кластер!'],
-    ['in a cluster where there are none', {}, { cluster: { name: 'Любители' } }, 'Выберите кластер!'],
-    ['[C-118] without the file of its cluster', { clusters }, { cluster: { name: 'Ветераны' } }, 'Выберите файл!'],
+    ['[C-117] without its cluster', { clusters }, { info: participant }, 'Билет «Спринт», кластер: Выберите кластер!'],
+    [
+      '[C-117] in an unknown cluster',
+      { clusters },
+      { cluster: { name: 'Элита' } },
+      'Билет «Спринт», кластер: Выберите кластер!',
+    ],
+    [
+      'in a cluster where there are none',
+      {},
+      { cluster: { name: 'Любители' } },
+      'Билет «Спринт», кластер: Выберите кластер!',
+    ],
+    [
+      '[C-118] without the file of its cluster',
+      { clusters },
+      { cluster: { name: 'Ветераны' } },
+      'Билет «Спринт», документ кластера: Выберите файл!',
+    ],
     [
       '[C-119 C-121] of who is too young on the day of the start',
       { ageMin: 18 },
       { info: { ...participant, birth_date: '2008-06-21' } },
-      'Участие старше 18',
+      'Билет «Спринт», дата рождения: Участие старше 18',
     ],
     [
       '[C-120 C-121] of who is too old on the day of the start',
       { ageMax: 10 },
       { info: { ...participant, birth_date: '2015-06-20' } },
-      'Участие младше 10',
+      'Билет «Спринт», дата рождения: Участие младше 10',
     ],
     [
       '[C-131] of who is insured and not named in Cyrillic',
       { insuranceKopecks: 35_000 },
       { insurance: true, info: { ...participant, last_name: 'Sokolova' } },
-      'Только кирица!',
+      'Билет «Спринт», фамилия: Только кирица!',
     ],
-    ['of who is not born yet', {}, { info: { ...participant, birth_date: '2026-06-21' } }, 'Введите корректную дату!'],
+    [
+      'of who is not born yet',
+      {},
+      { info: { ...participant, birth_date: '2026-06-21' } },
+      'Билет «Спринт», дата рождения: Введите корректную дату!',
+    ],
     [
       '[C-114] of who is born on no day',
       {},
@@ -170,7 +198,7 @@ describe('a checkout that cannot be taken', () => {
   });
 });
 
-test('[promise 8] prices that a browser sends are not looked at', async () => {
+test('[R-08] prices that a browser sends are not looked at', async () => {
   const line = { ...lineOf(format), price: 1, totalCost: 1, discount: 100, unit_kopecks: 1 };
   const { answer } = await submit(house, { ...checkoutOf([]), tickets: [line], amount: 1 });
   expect(answer.form?.Subtotal_P).toBe('4500.00');

@@ -22,7 +22,7 @@ export interface RefundRequest {
 /**
  * Asks in the caller's transaction for money to go back: the row, its receipt and the job that tells the bank exist
  * exactly when the caller's deed does. Locks the order. Throws when it is more than is left of what was paid
- * (promise 7): the caller judges beforehand, in words for the buyer.
+ *: the caller judges beforehand, in words for the buyer.
  */
 export async function requestRefund(
   tx: Database,

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { eq } from 'drizzle-orm';
 import { orders, placeClaims } from '@/federation/modules/order/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import { type Bought, type Checkout, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import type { PaymentRequest } from '@/lib/contract/payment';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +16,7 @@ afterAll(() => house.close());
 
 const key = () => randomUUID();
 let format: TestFormat;
-let body: PaymentRequest;
+let body: Checkout;
 let bought: Bought;
 let again: () => ReturnType<typeof submit>;
 beforeEach(async () => {
@@ -36,7 +35,7 @@ async function stateOf() {
   return [row?.status, claim?.state];
 }
 
-test('[promise 4] a declined order submitted again under its key holds its places again', async () => {
+test('[R-04] a declined order submitted again under its key holds its places again', async () => {
   expect(await stateOf()).toEqual(['canceled', 'released']);
   const { status, answer } = await again();
   expect({ status, form: answer.form }).toEqual({ status: 200, form: bought.answer.form });
@@ -46,7 +45,7 @@ test('[promise 4] a declined order submitted again under its key holds its place
   expect(await stateOf()).toEqual(['paid', 'taken']);
 });
 
-test('[promise 1] its places have gone meanwhile: it is told, and goes to no bank', async () => {
+test('[R-01] its places have gone meanwhile: it is told, and goes to no bank', async () => {
   await order(house, checkoutOf([lineOf(format)]));
   const { status, answer } = await again();
   expect({ status, answer }).toEqual({
@@ -56,7 +55,7 @@ test('[promise 1] its places have gone meanwhile: it is told, and goes to no ban
   expect(await stateOf()).toEqual(['canceled', 'released']);
 });
 
-test('[promise 1] of a declined order and ten new buyers at once one gets the place', async () => {
+test('[R-01] of a declined order and ten new buyers at once one gets the place', async () => {
   const others = Array.from({ length: 10 }, () => submit(house, checkoutOf([lineOf(format)])));
   const answers = await Promise.all([again(), ...others]);
   expect(answers.filter(({ answer }) => answer.form)).toHaveLength(1);

@@ -4,15 +4,20 @@ import type { Deps } from '@/federation/deps';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { ApiError } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
+import { readDocument } from '@/federation/modules/file/read-upload';
+import { CheckoutQueue, checkoutLimits } from '@/federation/modules/order/checkout-queue';
+import { clustersOf } from '@/federation/modules/order/participants';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
-import { pay } from './pay';
+import { limitStateReads, paymentByKey } from './bare-payment';
+import { checkAgain, isUnpaid } from './check-again';
+import { answerOf, place } from './pay';
 import { takeCallback } from './take-report';
 
-/** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
+/** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
 async function orderSessionOf({ db }: Deps, { headers }: FastifyRequest, now: Date): Promise<Member | null> {
   const token = headers[ORDER_SESSION_HEADER];
   return typeof token === 'string' ? memberOf(db, token, now) : null;
@@ -29,19 +34,45 @@ const callbackSchema = {
 
 /** Serves the operations of lib/contract/payment. */
 export function paymentRoutes(app: App, deps: Deps): void {
+  const checkouts = new CheckoutQueue(checkoutLimits(deps.settings));
+
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
+    const starts = body.tickets.map(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id ?? '');
+    const isGone = () => request.raw.socket.destroyed === true;
+    const placed = await checkouts.run(starts, async () => {
+      await limitPublicWrites(deps, request, now);
+      const files = [
+        ...body.tickets.flatMap(clustersOf).map((cluster) => cluster?.document),
+        ...body.insurances.map(({ picture }) => picture),
+      ];
+      await limitUploads(deps, { request, files, now });
+      const orderSession = await orderSessionOf(deps, request, now);
+      const submit = () => place(deps, { body, member, orderSession, idempotencyKey, caller: request, isGone, now });
+      const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
+        ({ promocode }) => promocode !== undefined,
+      );
+      return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
+    });
+    return answerOf(deps, placed);
+  });
+
+  serve(app, deps, payments.checkProof, async ({ body, request, now }) => {
+    await limitUploads(deps, { request, files: [body.document], now });
+    await readDocument(body.document);
+    return {};
+  });
+
+  serve(app, deps, payments.state, async ({ body, request, now }) => {
+    await limitStateReads(deps, request, now);
+    return (await paymentByKey(deps.db, body.idempotency_key, now)).payment;
+  });
+
+  serve(app, deps, payments.check, async ({ body, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    const files = [
-      ...body.tickets.map(({ cluster }) => cluster?.document),
-      ...body.insurances.map(({ picture }) => picture),
-    ];
-    await limitUploads(deps, { request, files, now });
-    const orderSession = await orderSessionOf(deps, request, now);
-    const submit = () => pay(deps, { body, member, orderSession, idempotencyKey, caller: request, now });
-    const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
-      ({ promocode }) => promocode !== undefined,
-    );
-    return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
+    const { order, payment } = await paymentByKey(deps.db, body.idempotency_key, now);
+    if (!isUnpaid(order)) return payment;
+    await checkAgain(deps, order, { by: order.publicId, now, log: request.log });
+    return (await paymentByKey(deps.db, body.idempotency_key, now)).payment;
   });
 
   app.post(CALLBACK_PATH, { schema: callbackSchema }, async (request, reply) => {

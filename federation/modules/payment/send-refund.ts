@@ -7,6 +7,7 @@ import { lockOrder, type OrderRow } from '@/federation/modules/order/repository'
 import { finishRefund } from '@/federation/modules/ticket/finish-refund';
 import type { Kopecks } from '@/lib/domain/money';
 import { hasArrived, MOST_REFUSALS } from '@/lib/domain/refund';
+import { closeByBank, recordException } from './exceptions';
 import { findReceipt } from './receipt';
 import { refundLetter } from './refund-letters';
 import { isOfLatePayment, ticketOfOccasion } from './refund-occasion';
@@ -67,7 +68,8 @@ async function arrivedBefore({ acquiring }: Deps, { order, refund, unsure, confi
   return answer !== null && hasArrived(answer.returned, confirmedBefore, refund.amountKopecks);
 }
 
-async function tellBank({ acquiring, db }: Deps, { order, refund }: Attempt): Promise<void> {
+async function tellBank(deps: Deps, { order, refund }: Attempt): Promise<void> {
+  const { acquiring, db } = deps;
   const receipt = await findReceipt(db, order.publicId, refund.publicId);
   if (!receipt) throw new Error(`refund ${refund.publicId} has no receipt`);
   const intent = {
@@ -78,21 +80,32 @@ async function tellBank({ acquiring, db }: Deps, { order, refund }: Attempt): Pr
     receipt,
   };
   await acquiring.refund(intent).catch(async (error: unknown) => {
-    if (error instanceof BankRefusal) await noteRefusal(db, refund, error);
+    if (error instanceof BankRefusal) await noteRefusal(deps, { order, refund }, error);
     throw error;
   });
 }
 
-async function noteRefusal(db: Database, { publicId, attempts }: RefundRow, { message }: BankRefusal): Promise<void> {
-  const state = attempts < MOST_REFUSALS ? ('requested' as const) : ('failed' as const);
-  await db.update(refunds).set({ state, refusal: message }).where(eq(refunds.publicId, publicId));
+async function noteRefusal(
+  deps: Deps,
+  { order, refund }: Pick<Attempt, 'order' | 'refund'>,
+  { message }: BankRefusal,
+): Promise<void> {
+  const { publicId, attempts, amountKopecks } = refund;
+  const isOver = attempts >= MOST_REFUSALS;
+  await deps.db.transaction(async (tx) => {
+    const state = isOver ? 'failed' : 'requested';
+    await tx.update(refunds).set({ state, refusal: message }).where(eq(refunds.publicId, publicId));
+    const refused = { kind: 'refund-refused', amount: amountKopecks, refundId: publicId, now: deps.clock() } as const;
+    if (isOver) await recordException(tx, deps, order, refused);
+  });
 }
 
 async function confirm(
   tx: Database,
-  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  deps: Pick<Deps, 'clock' | 'queue' | 'settings'>,
   { order, refund }: Pick<Attempt, 'order' | 'refund'>,
 ): Promise<void> {
+  const { clock, queue } = deps;
   const now = clock();
   const confirmed = await tx
     .update(refunds)
@@ -100,6 +113,13 @@ async function confirm(
     .where(and(eq(refunds.publicId, refund.publicId), ne(refunds.state, 'confirmed')))
     .returning({ refundId: refunds.publicId });
   if (confirmed.length === 0) return;
+  await closeByBank(tx, deps, order, {
+    kind: 'refund-refused',
+    refundId: refund.publicId,
+    resolution: 'confirmed',
+    reason: 'банк принял возврат',
+    now,
+  });
   const ticketId = ticketOfOccasion(refund.occasion);
   if (ticketId) await finishRefund(tx, ticketId, now);
   // Money that came too late has its own letter already.
@@ -108,7 +128,7 @@ async function confirm(
     occasion: `refund-sent:${refund.publicId}`,
     recipient: order.email,
     audience: 'owner',
-    ...refundLetter(refund.amountKopecks),
+    ...refundLetter(refund.amountKopecks, await findReceipt(tx, order.publicId, refund.publicId)),
     now,
   });
 }

@@ -1,7 +1,10 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
 import { orders } from '@/federation/modules/order/tables';
 import type { BankStatus } from '@/lib/domain/order-status';
+import type { ExceptionKind, Resolution } from '@/lib/domain/payment-exception';
 import type { ReceiptLine } from '@/lib/domain/receipt';
 import type { RefundState } from '@/lib/domain/refund';
 import type { Terminal } from '@/lib/domain/terminal';
@@ -18,7 +21,7 @@ export const paymentCallbacks = pgTable(
   (table) => [index('payment_callbacks_order_id').on(table.orderId)],
 );
 
-/** What the bank answered when it was asked about an order: the callback may have been lost (promise 6). */
+/** What the bank answered when it was asked about an order: the callback may have been lost. */
 export const bankChecks = pgTable('bank_checks', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -50,6 +53,39 @@ export const refunds = pgTable(
   (table) => [index('refunds_order_id').on(table.orderId)],
 );
 
+/** Money that goes another way than it was told to (decision 042); open until it has a row of `payment_exception_closings`. */
+export const paymentExceptions = pgTable(
+  'payment_exceptions',
+  {
+    publicId: publicIdKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.publicId),
+    kind: text('kind').$type<ExceptionKind>().notNull(),
+    /** Of `refund-refused`. */
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.publicId),
+    amountKopecks: integer('amount_kopecks').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('payment_exceptions_order_id').on(table.orderId),
+    uniqueIndex('payment_exceptions_not_captured').on(table.orderId).where(sql`kind = 'not-captured'`),
+  ],
+);
+
+/** How it ended, who decided and why. */
+export const paymentExceptionClosings = pgTable('payment_exception_closings', {
+  exceptionId: uuid('exception_id')
+    .primaryKey()
+    .references(() => paymentExceptions.publicId),
+  resolution: text('resolution').$type<Resolution>().notNull(),
+  operator: text('operator').notNull(),
+  reason: text('reason').notNull(),
+  closedAt: instant('closed_at').notNull(),
+});
+
 /** What the cash register prints for an order's payment, and for each part of it that goes back (54-FZ). */
 export const receipts = pgTable(
   'receipts',
@@ -73,7 +109,9 @@ export const bankPayments = pgTable('bank_payments', {
   terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
   amount: text('amount').notNull(),
   email: text('email').notNull(),
-  status: text('status').$type<'waiting' | 'paid' | 'canceled'>().notNull(),
+  status: text('status').$type<'waiting' | 'paid' | 'authorized' | 'canceled'>().notNull(),
+  /** What the card that was given does, where that is more than to pay. */
+  outcome: text('outcome').$type<Outcome>(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),

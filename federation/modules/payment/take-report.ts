@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import type { BankReport } from '@/federation/gateways/acquiring/acquiring';
+import type { BankAnswer, BankReport } from '@/federation/gateways/acquiring/acquiring';
 import { setClaims } from '@/federation/modules/order/claims';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { orders } from '@/federation/modules/order/tables';
-import { type BankStatus, deedOf } from '@/lib/domain/order-status';
+import { type BankStatus, deedOf, isSold } from '@/lib/domain/order-status';
+import { closeByBank } from './exceptions';
 import { settle } from './settle';
 import { paymentCallbacks } from './tables';
+import { compareWithBank } from './taken-back';
 
 /** Why what the bank says changes nothing at all. */
 export type ReportRefusal = 'unknown order' | 'another terminal' | 'another amount';
@@ -23,11 +25,14 @@ export function takeCallback(deps: Deps, callback: BankReport): Promise<ReportRe
   });
 }
 
-/** Does what the bank says of an order, once: repeated, late or out of order it changes nothing more. */
+/**
+ * Does what the bank says of an order, once: repeated, late or out of order it changes nothing more. What has gone back
+ * is known from an answer alone; the caller has locked the order’s tickets before.
+ */
 export async function takeReport(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
-  report: BankReport,
+  report: BankReport & Partial<Pick<BankAnswer, 'returned'>>,
   now: Date,
 ): Promise<ReportRefusal | null> {
   const order = await lockOrder(tx, report.orderId);
@@ -35,6 +40,12 @@ export async function takeReport(
   if (order.terminal !== report.terminal) return 'another terminal';
   if (order.amountKopecks !== report.amount) return 'another amount';
   await doDeed(tx, deps, order, report.status, now);
+  const { status, returned } = report;
+  if (returned !== undefined && isSold(order.status)) {
+    await compareWithBank(tx, deps, order, { payment: { status, returned }, now });
+  } else if (deedOf(order.status, status) === 'ask') {
+    await deps.queue.enqueue(tx, 'check-payment', { orderId: order.publicId });
+  }
   return null;
 }
 
@@ -50,6 +61,8 @@ async function doDeed(
     await settle(tx, deps, order, { status: reported === 'authorized' ? 'authorized' : 'paid', now });
   } else if (deed === 'capture') {
     await tx.update(orders).set({ status: 'paid' }).where(eq(orders.publicId, order.publicId));
+    const captured = { kind: 'not-captured', resolution: 'captured', reason: 'деньги списаны', now } as const;
+    await closeByBank(tx, deps, order, captured);
   } else if (deed === 'cancel') {
     await tx.update(orders).set({ status: 'canceled' }).where(eq(orders.publicId, order.publicId));
     await setClaims(tx, order.publicId, 'released');

@@ -1,45 +1,71 @@
+import type { Attachment } from '@/federation/gateways/mail/mail';
 import { sitePages } from '@/federation/gateways/site/pages';
+import { placeText } from '@/federation/modules/letter/start-text';
 import type { OrderedLine } from '@/federation/modules/order/repository';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
 import { dayIn } from '@/lib/domain/day';
 import { type IcsEvent, icsOf } from '@/lib/domain/ics';
 
-/** The starts of bought tickets as a calendar file: one event a format, by the clocks of its city. */
-export function ticketCalendar(
-  lines: readonly OrderedLine[],
-  tickets: readonly MadeTicket[],
-  siteUrl: string,
-  now: Date,
-): string {
-  const formats = Map.groupBy(lines, ({ line }) => line.formatId);
-  const events = [...formats.values()].flatMap(([ordered, ...same]) =>
-    ordered ? [eventOf(ordered, ticketsOf([ordered, ...same], tickets), siteUrl)] : [],
-  );
-  return icsOf({ name: 'Мои старты', description: 'Старты по купленным билетам', events }, now);
+/** A ticket with the start that it is for. */
+export interface TicketStart {
+  readonly formatId: string;
+  readonly title: string;
+  readonly startTime: Date;
+  readonly timezone: string;
+  readonly city: string;
+  readonly place: string;
+  /** How often the start was changed. */
+  readonly revision: number;
+  readonly cancelled: boolean;
+  readonly ticket: Pick<MadeTicket, 'publicId' | 'ticketNumber'>;
 }
 
-function ticketsOf(lines: readonly OrderedLine[], tickets: readonly MadeTicket[]): MadeTicket[] {
-  const lineIds = new Set(lines.map(({ line }) => line.publicId));
-  return tickets.filter(({ lineId }) => lineIds.has(lineId));
+/** The starts of tickets as a calendar file: one event a format, by the clocks of its city. */
+export function startsFile(starts: readonly TicketStart[], siteUrl: string, now: Date): Attachment {
+  const formats = Map.groupBy(starts, ({ formatId }) => formatId);
+  const events = [...formats.values()].flatMap(([first, ...others]) =>
+    first ? [eventOf(first, [first, ...others], siteUrl)] : [],
+  );
+  const text = icsOf({ name: 'Мои старты', description: 'Старты по купленным билетам', events }, now);
+  return {
+    filename: 'start.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(text, 'utf8').toString('base64'),
+  };
+}
+
+/** The starts of tickets that have just been bought. */
+export function startsOfOrder(lines: readonly OrderedLine[], tickets: readonly MadeTicket[]): TicketStart[] {
+  const byLine = new Map(lines.map((ordered) => [ordered.line.publicId, ordered]));
+  return tickets.flatMap((ticket) => {
+    const ordered = byLine.get(ticket.lineId);
+    if (!ordered) return [];
+    const { line, eventTitle, startTime, timezone, city, place, format } = ordered;
+    const { revision, cancelled } = format;
+    const title = `${eventTitle}, ${line.title}`;
+    return [{ formatId: line.formatId, title, startTime, timezone, city, place, revision, cancelled, ticket }];
+  });
 }
 
 /** Of a team the numbers of its first tickets are enough to find the others by. */
 const NUMBERS_SHOWN = 10;
 
-function eventOf({ line, eventTitle, startTime, timezone, city }: OrderedLine, tickets: MadeTicket[], siteUrl: string) {
+function eventOf(start: TicketStart, same: readonly TicketStart[], siteUrl: string): IcsEvent {
+  const { formatId, title, startTime, timezone, revision, cancelled, ticket } = start;
   const day = dayIn(startTime, timezone);
-  const [first] = tickets;
-  const url = new URL(tickets.length === 1 && first ? sitePages.ticket(first.publicId) : sitePages.tickets(), siteUrl);
-  const numbers = tickets.slice(0, NUMBERS_SHOWN).map(({ ticketNumber }) => `Билет № ${ticketNumber}`);
-  const more = tickets.length > NUMBERS_SHOWN ? [`и ещё ${tickets.length - NUMBERS_SHOWN}`] : [];
+  const url = new URL(same.length === 1 ? sitePages.ticket(ticket.publicId) : sitePages.tickets(), siteUrl);
+  const numbers = same.slice(0, NUMBERS_SHOWN).map(({ ticket }) => `Билет № ${ticket.ticketNumber}`);
+  const more = same.length > NUMBERS_SHOWN ? [`и ещё ${same.length - NUMBERS_SHOWN}`] : [];
   return {
-    uid: `${line.formatId}@${url.hostname}`,
-    title: `${eventTitle}, ${line.title}`,
-    place: city,
+    uid: formatId,
+    sequence: revision,
+    title,
+    place: placeText(start),
     description: [...numbers, ...more, url.href].join('\n'),
     url: url.href,
     days: { first: day, last: day },
     start: startTime.toISOString(),
     zone: timezone,
-  } satisfies IcsEvent;
+    cancelled,
+  };
 }

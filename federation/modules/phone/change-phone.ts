@@ -90,7 +90,7 @@ export async function changePhone(
 ): Promise<void> {
   await spendCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
     const email = await setPhone(tx, userId, phone);
-    await endSessionsOf(tx, userId, now, { except: sessionId });
+    await endSessionsOf(tx, userId, now, { reason: 'phone', except: sessionId });
     await killCodes(tx, userId, ['change-email'], now);
     if (!email) return;
     const occasion = `phone-changed:${userId}:${now.toISOString()}`;

@@ -15,14 +15,14 @@ const newAddress = () => ({ 'x-forwarded-for': `10.${++addresses >> 8}.${address
 const request = (phone: string, headers: Record<string, string> = newAddress()) =>
   ask(house, '/api/user/code', { payload: { phone, registration: true }, headers });
 
-test('[promise 17] a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred', async () => {
+test('[R-17] a hundred parallel requests for one phone send one code; control: for a hundred phones, a hundred', async () => {
   const phone = newPhone();
   const answers = await Promise.all(Array.from({ length: 100 }, () => request(phone)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(99);
   for (const { answer } of refused) {
-    expect(answer).toEqual({ message: 'Новый код можно запросить через 60 с', retry_after: 60 });
+    expect(answer).toEqual({ message: 'Новый код можно запросить через 60 секунд', retry_after: 60 });
   }
   expect(await house.texts(phone)).toHaveLength(1);
 
@@ -33,7 +33,7 @@ test('[promise 17] a hundred parallel requests for one phone send one code; cont
   expect(sent.flat()).toHaveLength(100);
 }, 60_000);
 
-test('[promise 17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds', async () => {
+test('[R-17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, and each answer tells the seconds', async () => {
   const phone = newPhone();
   const after = async (seconds: number) => {
     house.clock.advance({ seconds });
@@ -50,12 +50,12 @@ test('[promise 17] a phone is sent a code each 60 s, 3 in 30 minutes, 5 a day, a
   expect(await after(1620)).toEqual([200, 60]);
   expect(await after(60)).toEqual([200, 86_400 - 1860]);
   expect(await after(1800)).toEqual([429, 86_400 - 3660]);
-  expect((await request(phone)).answer.message).toBe('Новый код можно запросить через 23 ч');
+  expect((await request(phone)).answer.message).toBe('Новый код можно запросить через 23 часа');
   expect(await after(86_400 - 3660)).toEqual([200, 60]);
   expect(await house.texts(phone)).toHaveLength(6);
 });
 
-test('[promise 17] an address asks for ten codes an hour, also at once', async () => {
+test('[R-17] an address asks for ten codes an hour, also at once', async () => {
   const address = newAddress();
   const answers = await Promise.all(Array.from({ length: 30 }, () => request(newPhone(), address)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -66,7 +66,7 @@ test('[promise 17] an address asks for ten codes an hour, also at once', async (
   expect((await request(newPhone(), address)).status).toBe(200);
 });
 
-test('[promise 17] codes for a new phone of a member count for that phone all the same', async () => {
+test('[R-17] codes for a new phone of a member count for that phone all the same', async () => {
   const member = await signedInMember(house);
   const phone = newPhone();
   expect((await request(phone)).status).toBe(200);

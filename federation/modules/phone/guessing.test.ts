@@ -31,7 +31,7 @@ async function rested() {
   return member;
 }
 
-test('[promise 16] of a hundred codes guessed at once three are compared; control: read, compare, then count compares more', async () => {
+test('[R-16] of a hundred codes guessed at once three are compared; control: read, compare, then count compares more', async () => {
   const { phone } = await rested();
   const right = await requestCode(house, phone, { registration: false });
   const wrong = guesses(right);
@@ -56,7 +56,7 @@ test('[promise 16] of a hundred codes guessed at once three are compared; contro
   expect(compared.filter(Boolean).length).toBeGreaterThan(3);
 });
 
-test('[promise 16] with the right code among a hundred at once there is at most one session, and usually none', async () => {
+test('[R-16] with the right code among a hundred at once there is at most one session, and usually none', async () => {
   let sessions = 0;
   for (let round = 0; round < 5; round++) {
     const { phone } = await rested();
@@ -81,7 +81,7 @@ async function typeWrongCodes(phone: string, count: number): Promise<void> {
   }
 }
 
-test('[promise 16] after ten wrong codes in a row the phone signs in by mail only, until a day has passed', async () => {
+test('[R-16] after ten wrong codes in a row the phone signs in by mail only, until a day has passed', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
   const right = await requestCode(house, phone, { registration: false });
@@ -95,7 +95,7 @@ test('[promise 16] after ten wrong codes in a row the phone signs in by mail onl
   expect((await signIn(phone, next)).status).toBe(200);
 });
 
-test('[promise 16] … or until its owner signs in by mail', async () => {
+test('[R-16] … or until its owner signs in by mail', async () => {
   const member = await signedInMember(house);
   const phone = newPhone();
   await ask(house, '/api/user/phone/code', { payload: { phone, password: member.password }, headers: member.headers });
@@ -113,7 +113,7 @@ test('[promise 16] … or until its owner signs in by mail', async () => {
   expect((await signIn(phone, right)).status).toBe(200);
 });
 
-test('[promise 16] a right code begins the count anew', async () => {
+test('[R-16] a right code begins the count anew', async () => {
   const { phone } = await rested();
   await typeWrongCodes(phone, 9);
   const right = await requestCode(house, phone, { registration: false });
@@ -124,7 +124,7 @@ test('[promise 16] a right code begins the count anew', async () => {
   expect((await signIn(phone, next)).status).toBe(200);
 });
 
-test('beyond the hourly limit of wrong codes a network has one guess a day, and right codes are taken [promise 16]', async () => {
+test('beyond the hourly limit of wrong codes a network has one guess a day, and right codes are taken [R-16]', async () => {
   const small = await testApp({ settings: { WRONG_CODES_PER_HOUR: 5 } });
   let networks = 0;
   const newNetwork = () => ({ 'x-forwarded-for': `198.51.100.${++networks}` });

@@ -19,7 +19,7 @@ const mailOnly = (phone: string) =>
     'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
   ).reportedAs({ kind: 'rate-limited', account: { phone } });
 
-/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day (promise 16). */
+/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day. */
 export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
   const [row] = await db
     .select()

@@ -64,7 +64,7 @@ test('[U-07] registration of a known phone and sign-in of an unknown one are ref
   expect(await house.texts(stranger)).toEqual([]);
 });
 
-test('[promise 18] whoever walks through the numbers to learn which are registered is braked', async () => {
+test('[R-18] whoever walks through the numbers to learn which are registered is braked', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const answers = [];
   for (let at = 0; at < 25; at++) {
@@ -85,14 +85,14 @@ test.each([
   expect(await signIn(phone, code)).toEqual({ status: 400, answer: { message } });
 });
 
-test('[promise 16] a code is used once', async () => {
+test('[R-16] a code is used once', async () => {
   const phone = newPhone();
   const code = await requestCode(house, phone, { registration: true });
   expect((await register(phone, code)).status).toBe(200);
   expect(await register(phone, code)).toEqual(DEAD);
 });
 
-test('[promise 16] a code lives five minutes', async () => {
+test('[R-16] a code lives five minutes', async () => {
   const [late, intime] = [newPhone(), newPhone()];
   const lateCode = await requestCode(house, late, { registration: true });
   const intimeCode = await requestCode(house, intime, { registration: true });
@@ -102,7 +102,7 @@ test('[promise 16] a code lives five minutes', async () => {
   expect(await register(late, lateCode)).toEqual(DEAD);
 });
 
-test('[promise 16] a new code kills the old one', async () => {
+test('[R-16] a new code kills the old one', async () => {
   const phone = newPhone();
   const first = await requestCode(house, phone, { registration: true });
   house.clock.advance({ minutes: 1 });
@@ -115,7 +115,7 @@ test('[promise 16] a new code kills the old one', async () => {
   expect((await register(phone, second)).status).toBe(200);
 });
 
-test('[promise 16] a code works in the browser that asked for it and in no other, whose guesses cost nothing', async () => {
+test('[R-16] a code works in the browser that asked for it and in no other, whose guesses cost nothing', async () => {
   const phone = newPhone();
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
   const code = await requestCode(house, phone, { registration: true, headers: mine });
@@ -126,7 +126,7 @@ test('[promise 16] a code works in the browser that asked for it and in no other
   expect((await register(phone, code, moved)).status).toBe(200);
 });
 
-test('[promise 16] a code is bound to its phone and to its purpose', async () => {
+test('[R-16] a code is bound to its phone and to its purpose', async () => {
   const { phone } = await phoneMember(house);
   nextDay();
   const code = await requestCode(house, phone, { registration: false });
@@ -198,7 +198,7 @@ test('two registrations of one phone at once make one account', async () => {
   expect(await house.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 
-test('[promise 30] neither the database nor the queue holds a code that works', async () => {
+test('[R-30] neither the database nor the queue holds a code that works', async () => {
   const phone = newPhone();
   await ask(house, '/api/user/code', { payload: { phone, registration: true } });
   const before = await house.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);

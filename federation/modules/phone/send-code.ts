@@ -8,14 +8,8 @@ import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { laneOf } from '@/federation/modules/session/known-caller';
 import type { CodeSent } from '@/lib/contract/phone';
-import {
-  longestSpan,
-  ratesOfNetwork,
-  ratesOfPhone,
-  type SendingRate,
-  secondsToWait,
-  spanText,
-} from '@/lib/domain/sms-code';
+import { longestSpan, ratesOfNetwork, ratesOfPhone, type SendingRate, secondsToWait } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
 import { hashOfCode, type Purpose, sealPlace } from './code-hash';
 import { type PhoneLane, refuseMailOnly } from './mail-only';
 import { smsCodes } from './tables';
@@ -119,5 +113,5 @@ async function sendings(tx: Database, rates: readonly SendingRate[], which: SQL 
 }
 
 function tooEarly(seconds: number): ApiError {
-  return new ApiError(429, `Новый код можно запросить через ${spanText(seconds)}`, seconds);
+  return new ApiError(429, `Новый код можно запросить через ${waitText(seconds)}`, seconds);
 }

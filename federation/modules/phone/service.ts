@@ -14,12 +14,12 @@ import { spendCode } from './spend-code';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
-/** How often an hour one network may be told whether a phone is registered (U-07 tells it, promise 18 would not). */
+/** How often an hour one network may be told whether a phone is registered. */
 const TELLINGS = { max: 20, windowSeconds: 3600 };
 
 const KNOWN = 'Этот номер уже зарегистрирован: войдите по СМС';
 
-/** U-07: registration of a known phone and sign-in of an unknown one are refused in words. */
+/** Registration of a known phone and sign-in of an unknown one are refused in words. */
 export async function sendPublicCode(
   deps: PhoneDeps,
   { phone, registration }: { readonly phone: string; readonly registration: boolean },

@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { DAY_MS } from '@/lib/domain/day';
-import { spanText } from '@/lib/domain/sms-code';
+import { waitText } from '@/lib/domain/wait-text';
 import { hashOfCode } from './code-hash';
 import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
@@ -96,6 +96,6 @@ function wrong({ phone, tries }: { readonly phone: string; readonly tries: numbe
 const tooManyWrong = (seconds: number) =>
   new ApiError(
     429,
-    `Сейчас вводят слишком много неверных кодов. Войдите по e-mail и паролю или с устройства, на котором уже входили, либо повторите через ${spanText(seconds)}`,
+    `Сейчас вводят слишком много неверных кодов. Войдите по e-mail и паролю или с устройства, на котором уже входили, либо повторите через ${waitText(seconds)}`,
     seconds,
   );

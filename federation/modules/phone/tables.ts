@@ -3,7 +3,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import type { Lane } from '@/federation/modules/session/known-caller';
 import { users } from '@/federation/modules/user/tables';
 
-/** Codes sent by SMS, living and spent: the spent ones are the memory of the limits (promise 17). */
+/** Codes sent by SMS, living and spent: the spent ones are the memory of the limits. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -37,7 +37,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Wrong codes in a row, by phone and by how its account knew who typed them (promise 16). */
+/** Wrong codes in a row, by phone and by how its account knew who typed them. */
 export const wrongCodes = pgTable(
   'wrong_codes',
   {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { ContentError } from '@/federation/content-import/content-problems';
 import type { Database } from '@/federation/db/client';
 import { decodePicture, PictureRefusal } from '@/federation/modules/file/decode-picture';
@@ -39,6 +40,13 @@ export async function savePictures(tx: Database, sources: readonly PictureSource
       set: { content: sql`excluded.content`, sourceHash: sql`excluded.source_hash` },
     });
   return new Set(stale.map(({ path }) => path));
+}
+
+/** The size of a picture as it is kept, in pixels. */
+export async function keptSizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(autoOrient.width, autoOrient.height));
+  return { width: Math.round(autoOrient.width * scale), height: Math.round(autoOrient.height * scale) };
 }
 
 async function jpegOf({ path, bytes }: PictureSource): Promise<Buffer> {

@@ -42,8 +42,8 @@ test('[A-112 A-117] the activity tells country and city where the table knows th
     return [country, city];
   };
   expect(await from('203.0.113.7')).toEqual(['Россия', 'Казань']);
-  expect(await from('203.0.113.200')).toEqual(['Россия', 'не определено']);
-  expect(await from('198.51.100.1')).toEqual(['не определено', 'не определено']);
+  expect(await from('203.0.113.200')).toEqual(['Россия', 'не определён']);
+  expect(await from('198.51.100.1')).toEqual(['не определена', 'не определён']);
 });
 
 test('a table is taken whole, twelve thousand networks too, and takes the place of the one before', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { seedIfEmpty } from '@/federation/seed';
 import { athlete, demoAccounts, demoUserId } from '@/federation/seed/accounts';
+import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
 import { signedInMember } from '@/federation/testing/member';
@@ -24,7 +25,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 const data = async (headers: Headers) => (await ask(house, '/api/user/data', { method: 'GET', headers })).answer;
 const erase = (headers: Headers, payload: object = {}) => ask(house, '/api/user/erasure', { payload, headers });
 
-test('[promise 35] a member downloads all that is kept of him, and no secret', async () => {
+test('[R-35] a member downloads all that is kept of him, and no secret', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const copy = await data(headers);
   expect(copy).toMatchObject({
@@ -46,7 +47,7 @@ test('[promise 35] a member downloads all that is kept of him, and no secret', a
   expect(another).not.toContain(demoAccounts.athlete.email);
 });
 
-test('[promise 35] erasure wants the password, which is not to be guessed here either', async () => {
+test('[R-35] erasure wants the password, which is not to be guessed here either', async () => {
   const member = await signedInMember(house);
   expect(await erase(member.headers)).toEqual({
     status: 400,
@@ -57,7 +58,7 @@ test('[promise 35] erasure wants the password, which is not to be guessed here e
   expect((await erase(member.headers, { password: member.password })).status).toBe(429);
 });
 
-test('[promise 35] erased, he is in no table; the orders stay, the sessions end, the files are gone', async () => {
+test('[R-35] erased, he is in no table; the orders stay, the sessions end, the files are gone', async () => {
   const headers = await signIn(demoAccounts.athlete);
   const elsewhere = await signIn(demoAccounts.athlete);
   await ask(house, '/api/user/code', { payload: { phone: athlete.phone, registration: false } });
@@ -71,7 +72,14 @@ test('[promise 35] erased, he is in no table; the orders stay, the sessions end,
   const names = { name: 'Ыхната', last_name: 'Ыхвостова', second_name: 'Ыхмаровна', extra_contact: 'Ыхтин Игорь' };
   const contact = { contact_phone: '79990000077', type_relate: 'Друг' };
   await ask(house, '/api/user', { method: 'PUT', payload: { ...names, ...contact }, headers });
-  const marks = [demoAccounts.athlete.email, athlete.phone, contact.contact_phone, ...Object.values(names)];
+  const former = { last_name: 'Ыхпрежняя' };
+  await house.db.execute(
+    sql`update tickets set former_participant = ${JSON.stringify(former)} where holder_id = ${demoUserId('athlete')}`,
+  );
+  const marks = [
+    ...[demoAccounts.athlete.email, athlete.phone, contact.contact_phone],
+    ...[...Object.values(names), ...Object.values(former)],
+  ];
   const found = async () => {
     const everything = await dumpOf(house.db);
     return marks.filter((mark) => everything.includes(mark));
@@ -85,7 +93,9 @@ test('[promise 35] erased, he is in no table; the orders stay, the sessions end,
   const ordersBefore = await orders();
   const vip = await house.db.execute(sql`select * from users where public_id = ${demoUserId('vip')}`);
 
-  expect(await erase(headers, { password: demoAccounts.athlete.password })).toEqual({ status: 200, answer: {} });
+  const agreed = await agreedLosses(house, headers);
+  const { password } = demoAccounts.athlete;
+  expect(await erase(headers, { password, agreed })).toEqual({ status: 200, answer: {} });
 
   for (const token of [headers, elsewhere]) {
     expect((await ask(house, '/api/auth/history', { headers: token })).status).toBe(401);
@@ -104,7 +114,7 @@ test('[promise 35] erased, he is in no table; the orders stay, the sessions end,
   expect((await ask(house, '/api/auth', { method: 'PUT', payload: demoAccounts.athlete })).status).toBe(400);
 });
 
-test('[promise 35] the record of consents stays, without the address, as withdrawn', async () => {
+test('[R-35] the record of consents stays, without the address, as withdrawn', async () => {
   const payload = { email: 'forget-me@example.ru', password: 'secret-of-mine' };
   const member = await signedInMember(house, payload);
   const { userId } = member;

@@ -6,7 +6,7 @@ import { files } from '@/federation/modules/file/tables';
 import { letters, outboxMessages } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
-import { orders, orderTicketLines } from '@/federation/modules/order/tables';
+import { orderLinks, orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { erasePasskeys } from '@/federation/modules/passkey/repository';
 import { bankPayments } from '@/federation/modules/payment/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
@@ -16,33 +16,42 @@ import { dropSecondSteps } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';
 import { sessions } from '@/federation/modules/session/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { tickets } from '@/federation/modules/ticket/tables';
+import { leaveTeams } from '@/federation/modules/ticket/team';
 import { erasedLetter } from '@/federation/modules/user/account-letters';
 import { emptyProfile, type UserRow } from '@/federation/modules/user/answer';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/user/consents';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { consents, letterCodes, users } from '@/federation/modules/user/tables';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
+import { requireAgreement } from './losses';
 
 /**
  * Erases what is kept of a member and ends his sessions. Orders and tickets stay without his data, as the law on
- * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 without a fresh proof.
+ * accounting wants (docs/personal-data.md), and so does the record of consents. Throws 400 without a fresh proof, 409
+ * where they would lose what they have not agreed to.
  */
 export async function erase(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
-  proof: FreshProof,
+  { agreed, ...proof }: FreshProof & { readonly agreed?: string },
   { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
   const { db, queue } = deps;
+  const { userId } = member;
+  // Before the proof, which a code is spent by, and again under the lock.
+  await requireAgreement(db, { userId, agreed, now });
   await requireFreshProof(deps, proof, { member, caller, now });
   const erasedFiles = await db.transaction(async (tx) => {
     await lockUser(tx, member.userId);
     const user = await userById(tx, member.userId);
     if (!user || user.erasedAt) return [];
+    await requireAgreement(tx, { userId, agreed, now });
     const fileIds = (await filesOf(tx, user.publicId)).map(({ publicId }) => publicId);
     await eraseMessages(tx, user);
     await erasePurchases(tx, user.publicId);
     await eraseAccount(tx, user.publicId, now);
+    await leaveTeams(tx, user.publicId);
     if (user.email && user.emailConfirmedAt) {
       const occasion = `erased:${user.publicId}`;
       await writeLetter(tx, queue, {
@@ -78,21 +87,24 @@ async function eraseMessages(tx: Database, { publicId, email, phone }: UserRow):
 
 /** The deal stays, the person goes. */
 async function erasePurchases(tx: Database, userId: string): Promise<void> {
+  await lockTicketsOfUser(tx, userId);
   const own = tx.select({ orderId: orders.publicId }).from(orders).where(eq(orders.userId, userId));
   await tx
     .update(orderTicketLines)
-    .set({ participant: null, clusterDocumentId: null })
+    .set({ participant: null, clusterDocumentId: null, otherParticipants: [] })
     .where(inArray(orderTicketLines.orderId, own));
   await tx
     .update(bankPayments)
     .set({ email: '' })
     .where(sql`${bankPayments.orderId} in (select public_id::text from orders where user_id = ${userId})`);
+  await tx.delete(orderLinks).where(inArray(orderLinks.orderId, own));
   await tx.update(orders).set({ email: '', delivery: null }).where(eq(orders.userId, userId));
   await tx
     .update(tickets)
     .set({
       ...{ firstName: '', lastName: '', secondName: '', birthDate: null, gender: null, phone: null },
       ...{ cluster: null, clusterDocumentId: null, itemSize: null, regionId: null, additionalFields: [] },
+      formerParticipant: null,
     })
     .where(eq(tickets.holderId, userId));
   await tx

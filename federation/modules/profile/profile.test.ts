@@ -43,7 +43,18 @@ test('[U-65] a date is taken in both forms and kept in one', async () => {
   expect((await update(headers, { birth_date: '08.03.1994' })).answer.user.birth_date).toBe('1994-03-08');
 });
 
-test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '', null])(
+test('a birth date and a gender are removed by null and stay when they are not sent', async () => {
+  const { headers } = await signedInMember(house);
+  await update(headers, { birth_date: '1994-03-08', gender: 'female' });
+  expect((await update(headers, { name: 'Анна' })).answer.user).toMatchObject({
+    birth_date: '1994-03-08',
+    gender: 'female',
+  });
+  const removed = await update(headers, { birth_date: null, gender: null });
+  expect(removed.answer.user).toMatchObject({ birth_date: null, gender: null, name: 'Анна' });
+});
+
+test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', ''])(
   '[A-158] the birth date %j is refused',
   async (birth_date) => {
     const { headers } = await signedInMember(house);

@@ -12,6 +12,7 @@ import { reportSecurityEvent } from '@/federation/security-log';
 import { type ProfileInfo, profiles } from '@/lib/contract/profile';
 import { dataOf } from './data';
 import { erase } from './erase';
+import { lossesOf } from './losses';
 import { saveInfo, updateProfile } from './service';
 
 /** Serves the operations of lib/contract/profile. */
@@ -53,6 +54,8 @@ export function profileRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, profiles.data, ({ member }) => dataOf(deps, member.userId));
+
+  serveMember(app, deps, profiles.losses, ({ member, now }) => lossesOf(deps.db, member.userId, now));
 
   serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
     await erase(deps, body, { member, caller: request, now });

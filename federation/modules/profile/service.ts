@@ -9,11 +9,10 @@ import type { UserRow } from '@/federation/modules/user/answer';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
 import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
+import { isBirthDate } from '@/lib/domain/birth-date';
 import * as fieldMessages from '@/lib/domain/field-messages';
 
-const FIRST_BIRTH_DATE = '1900-01-01';
-
-/** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps. */
+/** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps. */
 export async function updateProfile(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -21,9 +20,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<UserRow> {
   const { birth_date } = changes;
-  if (birth_date && (birth_date < FIRST_BIRTH_DATE || birth_date > now.toISOString().slice(0, 10))) {
-    throw new ApiError(400, fieldMessages.birthDate);
-  }
+  if (birth_date && !isBirthDate(birth_date, now)) throw new ApiError(400, fieldMessages.birthDate);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
@@ -32,8 +29,8 @@ export async function updateProfile(
       name: changes.name ?? user.name,
       lastName: changes.last_name ?? user.lastName,
       secondName: changes.second_name ?? user.secondName,
-      birthDate: birth_date ?? user.birthDate,
-      gender: changes.gender ?? user.gender,
+      birthDate: birth_date === undefined ? user.birthDate : birth_date,
+      gender: changes.gender === undefined ? user.gender : changes.gender,
       extraContact: changes.extra_contact ?? user.extraContact,
       contactPhone: changes.contact_phone ?? user.contactPhone,
       typeRelate: changes.type_relate ?? user.typeRelate,

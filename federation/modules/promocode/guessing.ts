@@ -2,15 +2,23 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits, refuseOver, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
 
-/** Wrong codes that a network may try (promise 10). */
+/** Wrong codes that a network may try. */
 const WRONG_CODES = { max: 20, windowSeconds: 600 };
 
 const limitsOf = (ip: string) => networkLimits('promo-codes', WRONG_CODES, { ip });
 
-/** The one answer to a code that is unknown, expired, not begun yet or meant for something else. */
+/**
+ * The one answer to a code that is unknown, expired, not begun yet or meant for something else. Of an order it names the
+ * code and its line.
+ */
 export class WrongPromoCode extends ApiError {
-  constructor() {
-    super(400, 'Такого промокода нет или он больше не действует');
+  constructor(of?: { readonly code: string; readonly title: string }) {
+    super(
+      400,
+      of
+        ? `Промокод ${of.code} не подходит к «${of.title}» или больше не действует: уберите его из корзины`
+        : 'Такого промокода нет или он больше не действует',
+    );
   }
 }
 

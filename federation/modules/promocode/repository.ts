@@ -17,7 +17,7 @@ export interface PromoTarget {
 /** As codes are kept: the case of a typed one does not matter. */
 const keptCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** The code where it is good for this now; unknown, expired and meant for something else look alike (promise 10). */
+/** The code where it is good for this now; unknown, expired and meant for something else look alike. */
 export async function findPromoCode(
   db: Database,
   typed: string,

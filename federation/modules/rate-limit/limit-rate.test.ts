@@ -19,7 +19,7 @@ test('of a hundred calls at once ten pass, the rest hear when to come again; the
   const first = await calls('one', 100);
   expect(passed(first)).toBe(10);
   const refusal = first.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-  expect(refusal.reason).toMatchObject({ status: 429, message: 'Слишком много попыток, повторите через 60 с' });
+  expect(refusal.reason).toMatchObject({ status: 429, message: 'Слишком много попыток, повторите через 60 секунд' });
   house.clock.advance({ seconds: 59 });
   expect(passed(await calls('one', 5))).toBe(0);
   house.clock.advance({ seconds: 1 });

@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { networkOf } from '@/lib/domain/network';
+import { waitText } from '@/lib/domain/wait-text';
 import { rateLimits } from './tables';
 
 export interface Rate {
@@ -22,7 +23,7 @@ const WIDE_FACTOR = 10;
 
 /** The one sentence of every limit. */
 export const tooMany = (seconds: number) =>
-  new ApiError(429, `Слишком много попыток, повторите через ${seconds} с`, seconds);
+  new ApiError(429, `Слишком много попыток, повторите через ${waitText(seconds)}`, seconds);
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 

@@ -95,7 +95,7 @@ const names: Readonly<Record<number, string>> = {
 
 const byName = new Intl.Collator('ru').compare;
 
-/** In the order of the alphabet (U-06). */
+/** In the order of the alphabet. */
 export const subjects: readonly Region[] = Object.entries(names)
   .map(([id, name_ru]) => ({ id: Number(id), name_ru }))
   .toSorted((one, other) => byName(one.name_ru, other.name_ru));

@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/result';
+import { athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
+import { splitField } from '@/lib/domain/split-field';
 import { ingest } from './ingest';
 import { importResults } from './service';
 
@@ -66,4 +68,21 @@ test('who is on the course has places so far, and the race no histogram before i
     { name: 'swim', time: 600, elapsed: 600, place: 2, gap: 100, leg_place: 2, of: 2 },
     { name: 'run', time: null, elapsed: null, place: null, gap: null, leg_place: null, of: 0 },
   ]);
+});
+
+test('the browser counts each athlete from the rows as the API does', async () => {
+  const payload = { event_city_id: eventCityId, format: 'standard', page_size: 5000 };
+  const { values } = results.rows.answer.parse(
+    (await house.app.inject({ method: 'POST', url: results.rows.path, payload })).json(),
+  );
+  const field = athleteField(
+    splitField(values),
+    values.map((row) => ({ ...row, time: row.individual_time_result })),
+  );
+  for (const row of values.filter((_, index) => index % 40 === 0)) {
+    const { splits, leader_result, finishers, histogram } = results.athlete.answer.parse(
+      (await athlete(row.start_number)).answer,
+    );
+    expect({ splits, leader_result, finishers, histogram }).toEqual(athleteStanding(field, row));
+  }
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@/federation/db/client';
-import { countFoundRows, countRows, type Page, pageOfFoundRows, pageOfRows, type ResultRowRow } from './repository';
+import { countFoundRows, pageOfFoundRows, type WantedRows } from './found-rows';
+import { countRows, type Page, pageOfRows, type ResultRowRow } from './repository';
 
 export interface PageOfResults {
   readonly rows: readonly ResultRowRow[];
@@ -7,9 +8,12 @@ export interface PageOfResults {
   readonly page: number;
 }
 
-/** A page of a format's rows, or of those that a search finds; a page after the last one is the last one (P §4). */
-export const pageOrLast = (db: Database, formatId: string, search: string, page: Page): Promise<PageOfResults> =>
-  search.trim() === '' ? pageOfAll(db, formatId, page) : pageOfFound(db, formatId, search, page);
+/** A page of a format's rows, or of the wanted ones; a page after the last one is the last one. */
+export const pageOrLast = (db: Database, formatId: string, wanted: WantedRows, page: Page): Promise<PageOfResults> =>
+  wantsAll(wanted) ? pageOfAll(db, formatId, page) : pageOfFound(db, formatId, wanted, page);
+
+export const wantsAll = ({ search = '', gender, category, club }: WantedRows): boolean =>
+  search.trim() === '' && !gender && !category && !club;
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
@@ -22,12 +26,12 @@ async function pageOfAll(db: Database, formatId: string, { page: asked, pageSize
 async function pageOfFound(
   db: Database,
   formatId: string,
-  search: string,
+  wanted: WantedRows,
   { page, pageSize }: Page,
 ): Promise<PageOfResults> {
-  const { rows, total } = await pageOfFoundRows(db, formatId, search, { page, pageSize });
+  const { rows, total } = await pageOfFoundRows(db, formatId, wanted, { page, pageSize });
   if (total !== undefined) return { rows, total, page };
   if (page === 1) return { rows: [], total: 0, page };
-  const found = await countFoundRows(db, formatId, search);
-  return pageOfFound(db, formatId, search, { page: Math.min(page - 1, lastPage(found, pageSize)), pageSize });
+  const found = await countFoundRows(db, formatId, wanted);
+  return pageOfFound(db, formatId, wanted, { page: Math.min(page - 1, lastPage(found, pageSize)), pageSize });
 }

@@ -28,7 +28,7 @@ function momentsOfRow(row: TimingRow): RaceMoment[] {
     ...moments,
     {
       at,
-      row: { ...end, fine_time_result: row.penalty, individual_time_result: row.status === 'FIN' ? row.time : null },
+      row: { ...end, fine_time_result: row.penalty, individual_time_result: row.time },
     },
   ];
 }

@@ -1,15 +1,16 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, gt, like, max, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { searchable, searchWords } from '@/lib/domain/search-text';
-import { resultFormats, resultRows } from './tables';
+import { athleteSearchText } from '@/lib/domain/athlete-search';
+import { PODIUM } from '@/lib/domain/leaders';
+import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from './tables';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
-export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'nameSearched'>;
+export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
 
 /** What a row is to its readers. */
-const { nameSearched: _, ...rowColumns } = getTableColumns(resultRows);
+export const { searched: _, ...rowColumns } = getTableColumns(resultRows);
 
 /** The day of the start in the event city's own zone. */
 const startDay = sql<string>`to_char(${eventCities.startTime} at time zone ${eventCities.timezone}, 'YYYY-MM-DD')`;
@@ -76,6 +77,20 @@ export async function findResultFormat(
   return row;
 }
 
+/** The same, kept from others until the transaction ends. */
+export async function lockResultFormat(
+  tx: Database,
+  eventCityId: string,
+  externalFormat: string,
+): Promise<ResultFormatRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(resultFormats)
+    .where(and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat)))
+    .for('no key update');
+  return row;
+}
+
 /** Rows that batches after this one have changed. */
 export function rowsChangedAfter(db: Database, formatId: string, sequence: number): Promise<ResultRowRow[]> {
   return db
@@ -88,6 +103,23 @@ export function rowsChangedAfter(db: Database, formatId: string, sequence: numbe
 /** The whole table in the order of the protocol. */
 export const allRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
   db.select(rowColumns).from(resultRows).where(eq(resultRows.resultFormatId, formatId)).orderBy(asc(resultRows.rank));
+
+/** Who stands on the podium of the race or of a gender, or leads a category, in the order of the protocol. */
+export const leaderRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
+  db
+    .select(rowColumns)
+    .from(resultRows)
+    .where(
+      and(
+        eq(resultRows.resultFormatId, formatId),
+        or(
+          lte(resultRows.position, PODIUM),
+          lte(resultRows.positionGender, PODIUM),
+          eq(resultRows.positionCategory, 1),
+        ),
+      ),
+    )
+    .orderBy(asc(resultRows.rank));
 
 /** The time of the first finisher, in milliseconds; `null` while nobody has finished. */
 export async function leaderTime(db: Database, formatId: string): Promise<number | null> {
@@ -150,48 +182,21 @@ export function pageOfRows(db: Database, formatId: string, { page, pageSize }: P
     .orderBy(asc(resultRows.rank));
 }
 
-const containing = (word: string) => `%${searchable(word).replaceAll(/[\\%_]/g, '\\$&')}%`;
+export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched'>;
 
-/** Each word of the search is a part of a name or a whole start number. */
-const found = (formatId: string, search: string) =>
-  and(
-    eq(resultRows.resultFormatId, formatId),
-    ...searchWords(search).map((word) =>
-      /^\d{1,9}$/.test(word)
-        ? eq(resultRows.startNumber, Number(word))
-        : like(resultRows.nameSearched, containing(word)),
-    ),
+/** Writes rows with what a search looks at. */
+export const insertResultRows = (tx: Database, rows: readonly NewResultRow[]): Promise<void> =>
+  insertRows(
+    tx,
+    resultRows,
+    rows.map((row) => ({ ...row, searched: athleteSearchText({ ...row, club: row.club ?? null }) })),
   );
-
-/** How many rows a search finds. */
-export const countFoundRows = (db: Database, formatId: string, search: string): Promise<number> =>
-  db.$count(resultRows, found(formatId, search));
-
-/** A page of what a search finds, and how many there are; a page after the last one is empty and tells no number. */
-export async function pageOfFoundRows(db: Database, formatId: string, search: string, { page, pageSize }: Page) {
-  const ranks = db.$with('ranks').as(
-    db
-      .select({ rank: resultRows.rank, total: sql<number>`(count(*) over ())::int`.as('total') })
-      .from(resultRows)
-      .where(found(formatId, search))
-      .orderBy(asc(resultRows.rank))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-  );
-  const rows = await db
-    .with(ranks)
-    .select({ ...rowColumns, total: ranks.total })
-    .from(ranks)
-    .innerJoin(resultRows, and(eq(resultRows.resultFormatId, formatId), eq(resultRows.rank, ranks.rank)))
-    .orderBy(asc(resultRows.rank));
-  return { rows, total: rows[0]?.total };
-}
 
 /** Replaces all rows of a format. The format's own row is locked until the transaction ends, so imports take turns. */
 export async function replaceResults(
   tx: Database,
   format: ResultFormatRow,
-  rows: readonly (typeof resultRows.$inferInsert)[],
+  rows: readonly NewResultRow[],
 ): Promise<void> {
   const { publicId, eventCityId, externalFormat, ...values } = format;
   await tx
@@ -202,5 +207,49 @@ export async function replaceResults(
       set: { ...values, epoch: sql`${resultFormats.epoch} + 1`, sequence: sql`${resultFormats.sequence}` },
     });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
-  await insertRows(tx, resultRows, rows);
+  await insertResultRows(tx, rows);
+}
+
+/** The start numbers that were taken out of a format. */
+export const removedRows = (db: Database, resultFormatId: string): Promise<RemovedRow[]> =>
+  db
+    .select({
+      startNumber: resultRowsRemoved.startNumber,
+      version: resultRowsRemoved.version,
+      withdrawn: resultRowsRemoved.withdrawn,
+    })
+    .from(resultRowsRemoved)
+    .where(eq(resultRowsRemoved.resultFormatId, resultFormatId));
+
+/** Keeps by which versions start numbers went out of a format: what is not newer does not bring them back. */
+export async function rememberRemoved(
+  tx: Database,
+  resultFormatId: string,
+  removed: readonly RemovedRow[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  await tx
+    .insert(resultRowsRemoved)
+    .values(removed.map(({ startNumber, version, withdrawn }) => ({ startNumber, version, withdrawn, resultFormatId })))
+    .onConflictDoUpdate({
+      target: [resultRowsRemoved.resultFormatId, resultRowsRemoved.startNumber],
+      set: {
+        version: sql`greatest(${resultRowsRemoved.version}, excluded.version)`,
+        withdrawn: sql`excluded.withdrawn`,
+      },
+    });
+}
+
+/** Start numbers that the federation lets in again; their versions stay known. */
+export async function letIn(tx: Database, resultFormatId: string, startNumbers: readonly number[]): Promise<void> {
+  await tx
+    .update(resultRowsRemoved)
+    .set({ withdrawn: false })
+    .where(
+      and(
+        eq(resultRowsRemoved.resultFormatId, resultFormatId),
+        eq(resultRowsRemoved.withdrawn, true),
+        inArray(resultRowsRemoved.startNumber, [...startNumbers]),
+      ),
+    );
 }

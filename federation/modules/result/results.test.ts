@@ -55,6 +55,7 @@ describe('rows', () => {
         position: 1,
         position_gen: 1,
         position_cat: 1,
+        stated_position: 1,
         splits: [
           { name: 'swim', time: 2_563_000 },
           { name: 't1', time: 183_000 },
@@ -170,7 +171,7 @@ describe('rows', () => {
     const table = () => rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 });
     await importResults(house.deps, { eventCityId, format: 'race', file: long });
     expect(await table()).toMatchObject({ total: 3700, revision: '1.0' });
-    await importResults(house.deps, { eventCityId, format: 'race', file: standard });
+    await importResults(house.deps, { eventCityId, format: 'race', file: standard, by: 'Судья', reason: 'замена' });
     const changed = await table();
     expect(changed).toMatchObject({ total: 1240, revision: '2.0' });
     expect(changed).toEqual(await rowsOf({ event_city_id: eventCityId, format: 'race', page_size: 5000 }));
@@ -198,6 +199,7 @@ describe('event cities and formats', () => {
             ...['fine_time_result', 'individual_time_result', 'status'],
           ],
           ...{ official: true, broadcast: { enabled: false, until: null } },
+          state_since: expect.any(String),
         },
         expect.objectContaining({ external_format: 'standard', title: 'Стандартная дистанция' }),
       ],

@@ -7,15 +7,17 @@ import { versionOf } from '@/federation/modules/content-version/repository';
 import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
+import type { AthleteField } from '@/lib/domain/athlete-standing';
 import { filterEventCities } from '@/lib/domain/event-city-filter';
-import { athleteAgainstField, type RaceField } from './athlete';
+import { type FilterChoices, filterChoices } from '@/lib/domain/row-filter';
+import { athleteAgainstField } from './athlete';
+import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
-import { pageOrLast } from './page';
-import { findEventCity, findResultFormat, listEventCities, listResultFormats } from './repository';
+import { pageOrLast, wantsAll } from './page';
+import { findEventCity, findResultFormat, leaderRows, listEventCities, listResultFormats } from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 
-/** P §9 */
 const PAGE_SIZE = 30;
 /** A field of 3,700 takes 300 KB. */
 const RACES_IN_MEMORY = 64;
@@ -27,7 +29,8 @@ export function resultRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const keep = answerMemory();
   const cities = stampedMemory<EventCityWithResults[]>({ most: 1 });
-  const fields = stampedMemory<RaceField>({ most: RACES_IN_MEMORY });
+  const choices = stampedMemory<FilterChoices>({ most: RACES_IN_MEMORY });
+  const fields = stampedMemory<AthleteField>({ most: RACES_IN_MEMORY });
 
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
     const stamp = await versionOf(db, 'calendar', 'result');
@@ -51,19 +54,27 @@ export function resultRoutes(app: App, deps: Deps): void {
   serve(app, deps, results.rows, async ({ body }) => {
     const format = await findResultFormat(db, body.event_city_id, body.format);
     if (!format) throw notFound('Таких результатов нет');
-    const { search = '', page: asked = 1, page_size: pageSize = PAGE_SIZE, split_places: withPlaces = false } = body;
+    const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
+    const { split_places: withPlaces = false, leaders: withLeaders = false, choices: withChoices = false } = body;
+    const choicesOf = async () => filterChoices(await filterColumns(db, format.publicId));
     const answer = async () => {
-      const { rows, total, page } = await pageOrLast(db, format.publicId, search, { page: asked, pageSize });
+      const [{ rows, total, page }, leaders, filterable] = await Promise.all([
+        pageOrLast(db, format.publicId, body, { page: asked, pageSize }),
+        withLeaders ? leaderRows(db, format.publicId) : null,
+        withChoices ? choices(format.publicId, tableStamp(format), choicesOf) : null,
+      ]);
       return {
         values: rows.map(withPlaces ? resultRowWithPlacesOf : resultRowOf),
+        ...(leaders && { leaders: leaders.map(resultRowOf) }),
+        ...(filterable && { choices: filterable }),
         ...{ best_legs: format.bestLegs, total, page },
         // Read before the rows, the revision is never ahead of them.
         revision: revisionOf(format),
       };
     };
     // Thousands open the whole table of one race at once.
-    if (search !== '' || pageSize <= LONG_PAGE) return answer();
-    const key = `${format.publicId} ${asked} ${pageSize} ${withPlaces}`;
+    if (!wantsAll(body) || pageSize <= LONG_PAGE) return answer();
+    const key = [format.publicId, asked, pageSize, withPlaces, withLeaders, withChoices].join(' ');
     return keep(results.rows, { key, stamp: tableStamp(format) }, answer);
   });
 
@@ -86,6 +97,6 @@ export function ingestRoutes(app: App, deps: Deps): void {
       eventCityId: body.event_city_id,
       now: deps.clock(),
     });
-    return ingest(deps, body, { partnerId, newFormats: formats });
+    return ingest(deps, body, { partnerId, partnerName: partner.name, newFormats: formats });
   });
 }

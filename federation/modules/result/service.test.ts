@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
-import { results } from '@/lib/contract/result';
+import { MOST_ROWS, results } from '@/lib/contract/result';
 import { importResults } from './service';
 import { resultFormats, resultRows } from './tables';
 import { TimingTableError } from './timing-problems';
@@ -12,9 +12,11 @@ jest.setTimeout(30_000);
 
 let house: TestApp;
 let race: TestFormat;
+let again: { eventCityId: string; format: string; by: string; reason: string };
 
 beforeAll(async () => {
   ({ house, race } = await houseWithProtocols());
+  again = { eventCityId: race.eventCityId, format: 'long', by: 'Судья', reason: 'поправлен протокол' };
 });
 
 afterAll(() => house.close());
@@ -36,23 +38,23 @@ const lineOf = (file: Buffer, number: number) => file.toString().split('\n')[num
 
 test('an import done twice is done once', async () => {
   const before = await everything();
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  await importResults(house.deps, { ...again, file: long });
   expect(await everything()).toEqual(before);
 });
 
 test('an import replaces the rows of its format and no others', async () => {
   const shorter = Buffer.from(long.toString().split('\n').slice(0, 11).join('\n'));
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: shorter });
+  await importResults(house.deps, { ...again, file: shorter });
   expect(await totalOf('long')).toBe(10);
   expect(await totalOf('standard')).toBe(1240);
-  await importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: long });
+  await importResults(house.deps, { ...again, file: long });
   expect(await totalOf('long')).toBe(3700);
 });
 
 test('an import refused changes nothing', async () => {
   const before = await everything();
   const broken = Buffer.from(long.toString().replace(lineOf(long, 3000), lineOf(long, 2999)));
-  const attempt = importResults(house.deps, { eventCityId: race.eventCityId, format: 'long', file: broken });
+  const attempt = importResults(house.deps, { ...again, file: broken });
   await expect(attempt).rejects.toThrow(TimingTableError);
   await expect(attempt).rejects.toThrow(/^строка 3000, столбец «Номер»: номер \d+ уже есть в строке 2999$/);
   expect(await everything()).toEqual(before);
@@ -67,7 +69,9 @@ test('an import of an unknown event city says so', async () => {
 
 test('two imports at once leave one whole table', async () => {
   const { eventCityId } = await createFormat(house.db);
-  const both = [long, standard].map((file) => importResults(house.deps, { eventCityId, format: 'race', file }));
+  const both = [long, standard].map((file) =>
+    importResults(house.deps, { eventCityId, format: 'race', file, by: 'Судья', reason: 'ещё раз' }),
+  );
   const reports = await Promise.all(both);
   expect(reports.map(({ rows }) => rows)).toEqual([3700, 1240]);
   expect([3700, 1240]).toContain(await totalOf('race', eventCityId));
@@ -82,9 +86,23 @@ test('an import keeps the title it was given, and tells of places that the table
     rows: 3700,
     finishers: 3270,
     warnings: ['строка 3, столбец «Место»: в таблице 5, по статусу и времени место 2'],
+    problems: [],
   });
-  expect(await importResults(house.deps, { eventCityId, format: 'race', file: long })).toMatchObject({
+  expect(await importResults(house.deps, { ...again, eventCityId, format: 'race', file: long })).toMatchObject({
     title: 'Железная',
     warnings: [],
   });
+});
+
+test('a race of more than 5,000 is nowhere cut', async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const lines = Array.from(
+    { length: 6000 },
+    (_, index) => `${index + 1};Ли;М;1:${String(index % 60).padStart(2, '0')}:00`,
+  );
+  const file = Buffer.from(['Номер;Фамилия;Пол;Время', ...lines].join('\n'));
+  await importResults(house.deps, { eventCityId, format: 'race', file });
+  const payload = { event_city_id: eventCityId, format: 'race', page_size: MOST_ROWS };
+  const answer = await house.app.inject({ method: 'POST', url: results.rows.path, payload });
+  expect(results.rows.answer.parse(answer.json()).values).toHaveLength(6000);
 });

@@ -1,15 +1,29 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
+import { completePassings } from '@/lib/domain/elapsed';
 import type { Positions } from '@/lib/domain/result-order';
 import { announceChange } from './live/announce';
 import { type Ranked, rankRows } from './ranked-rows';
-import { findEventCity, findResultFormat, replaceResults } from './repository';
-import type { resultRows } from './tables';
-import { fieldsOf } from './timing-columns';
+import {
+  allRows,
+  findEventCity,
+  findResultFormat,
+  letIn,
+  lockResultFormat,
+  type NewResultRow,
+  type ResultRowRow,
+  rememberRemoved,
+  replaceResults,
+} from './repository';
+import { recordChange, snapshotOf } from './result-changes';
+import { resultRows } from './tables';
+import { exactTime } from './timing-cells';
+import { fieldsOf, finishPassing } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';
 import type { TimingRow } from './timing-row';
-import { readTimingTable } from './timing-table';
+import { readTimingTable, type TimingTable, type TimingTableOptions } from './timing-table';
 import { titleOf } from './titles';
 
 export interface ResultImport {
@@ -18,8 +32,12 @@ export interface ResultImport {
   readonly format: string;
   /** By default the one it had, else a common one of this name. */
   readonly title?: string;
-  /** A timing table, CSV in UTF-8. */
+  /** A timing table, .xlsx or CSV (docs/timing.md). */
   readonly file: Uint8Array;
+  readonly reading?: TimingTableOptions | undefined;
+  /** Official results are replaced only where it is said who does it and why. */
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 export interface ImportReport {
@@ -28,6 +46,8 @@ export interface ImportReport {
   readonly finishers: number;
   /** What is odd in the table, by line and column. */
   readonly warnings: readonly string[];
+  /** What is wrong in rows that were left out. */
+  readonly problems: readonly string[];
 }
 
 export class UnknownEventCityError extends Error {
@@ -37,33 +57,101 @@ export class UnknownEventCityError extends Error {
   }
 }
 
+export class OfficialResultsError extends Error {
+  constructor(format: string) {
+    super(
+      `Результаты формата «${format}» официальные. Чтобы заменить их, назовите, кто и почему: --by ИМЯ --reason ПРИЧИНА`,
+    );
+    this.name = 'OfficialResultsError';
+  }
+}
+
 /**
- * Reads a timing table and replaces the results of one format by it, all or nothing; the site is told of it.
- * The rows keep their ids from import to import. Throws TimingTableError or UnknownEventCityError.
+ * Reads a timing table and replaces the results of one format by it, all or nothing; the site is told of it, and the
+ * change is recorded. The rows keep their ids and versions from import to import. Throws TimingTableError,
+ * UnknownEventCityError, or OfficialResultsError where official results would be replaced without a reason.
  */
 export async function importResults(
   { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
   results: ResultImport,
 ): Promise<ImportReport> {
   return db.transaction(async (tx) => {
+    const { eventCityId, format, by, reason } = results;
+    const known = await lockResultFormat(tx, eventCityId, format);
+    if (known?.official && (reason === undefined || by === undefined)) throw new OfficialResultsError(format);
+    const before = known ? await snapshotOf(tx, known) : null;
     const report = await replaceFormatResults(tx, clock(), results);
+    const change = { action: 'импорт протокола', by: by ?? '', reason: reason ?? '', at: clock() };
+    await recordChange(tx, { eventCityId, format, before }, change);
     await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: results.eventCityId }] });
     return report;
   });
 }
 
-/** The same in the caller's transaction, and nobody is told. */
+/** What an import would change for readers: by start numbers, in the order of the protocol. */
+export interface ImportPreview {
+  readonly table: TimingTable;
+  readonly title: string;
+  readonly isOfficial: boolean;
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  /** Whose place, time or status becomes another one, with what was and what would be. */
+  readonly changed: readonly { readonly startNumber: number; readonly was: string; readonly now: string }[];
+}
+
+/** Reads a timing table and says what its import would change; nothing is written. Throws as importResults does. */
+export async function previewResults(
+  db: Database,
+  { eventCityId, format, title, file, reading }: ResultImport,
+): Promise<ImportPreview> {
+  const table = await readTimingTable(file, reading);
+  if (!(await findEventCity(db, eventCityId))) throw new UnknownEventCityError(eventCityId);
+  const known = await findResultFormat(db, eventCityId, format);
+  const stored = known ? await allRows(db, known.publicId) : [];
+  const before = new Map(stored.map((row) => [row.startNumber, shownAs({ ...row, time: row.timeMs })]));
+  const now = new Map(rankRows(table.rows).rows.map((row) => [row.startNumber, shownAs(row)]));
+  return {
+    table,
+    title: title ?? known?.title ?? titleOf(format),
+    isOfficial: known?.official ?? false,
+    added: [...now.keys()].filter((startNumber) => !before.has(startNumber)),
+    removed: [...before.keys()].filter((startNumber) => !now.has(startNumber)),
+    changed: [...now].flatMap(([startNumber, shown]) => {
+      const was = before.get(startNumber);
+      return was === undefined || was === shown ? [] : [{ startNumber, was, now: shown }];
+    }),
+  };
+}
+
+/** «место 3, 1:02:03» or «DNF» */
+const shownAs = ({
+  position,
+  status,
+  time,
+}: Pick<ResultRowRow, 'position' | 'status'> & { readonly time: number | null }) =>
+  [position === null ? status : `место ${position}`, time === null ? '' : exactTime(time)].filter(Boolean).join(', ');
+
+/** As importResults, in the caller's transaction, and nobody is told. */
 export async function replaceFormatResults(
   tx: Database,
   now: Date,
-  { eventCityId, format, title, file }: ResultImport,
+  { eventCityId, format, title, file, reading, by }: ResultImport,
 ): Promise<ImportReport> {
-  const table = readTimingTable(file);
+  const table = await readTimingTable(file, reading);
   if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const shownTitle = title ?? known?.title ?? titleOf(format);
-  const { rows: ranked, bestLegs } = rankRows(table.rows);
+  const { rows: ranked, bestLegs } = rankRows(
+    table.rows.map((row) => ({
+      ...row,
+      splits: completePassings<ResultRowRow['splits'][number]>(
+        row.splits,
+        finishPassing(table.legs, row.time, row.penalty),
+      ),
+    })),
+  );
+  const versions = known ? await keepVersions(tx, known.publicId, ranked) : new Map<number, number>();
   await replaceResults(
     tx,
     {
@@ -71,14 +159,14 @@ export async function replaceFormatResults(
       eventCityId,
       externalFormat: format,
       title: shownTitle,
-      fieldsList: fieldsOf(table.splits),
+      fieldsList: fieldsOf(table.legs),
       bestLegs,
       importedAt: now,
-      ...{ official: true, broadcastUntil: null, toldAt: null },
+      ...{ official: true, broadcastUntil: null, toldAt: null, stateSince: now, stateBy: by ?? null },
       epoch: (known?.epoch ?? 0) + 1,
       sequence: known?.sequence ?? 0,
     },
-    ranked.map((row) => rowToInsert(publicId, row)),
+    ranked.map((row) => ({ ...rowToInsert(publicId, row), version: versions.get(row.startNumber) ?? 0 })),
   );
   await announceChange(tx, publicId);
   return {
@@ -86,21 +174,40 @@ export async function replaceFormatResults(
     rows: ranked.length,
     finishers: ranked.filter(({ status }) => status === 'FIN').length,
     warnings: [...table.warnings, ...ranked.flatMap(differentPlace)].map(describeProblem),
+    problems: table.problems.map(describeProblem),
   };
 }
 
-function rowToInsert(
+/** The versions of the rows so far, by start number; of those that the protocol leaves out they are remembered. */
+async function keepVersions(
+  tx: Database,
   resultFormatId: string,
-  { line, statedPosition, time, penalty, ...row }: Ranked<TimingRow>,
-): typeof resultRows.$inferInsert {
+  imported: readonly { readonly startNumber: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const stored = await tx
+    .select({ startNumber: resultRows.startNumber, version: resultRows.version })
+    .from(resultRows)
+    .where(eq(resultRows.resultFormatId, resultFormatId));
+  const kept = new Set(imported.map(({ startNumber }) => startNumber));
+  const gone = stored.filter(({ startNumber }) => !kept.has(startNumber));
+  await rememberRemoved(
+    tx,
+    resultFormatId,
+    gone.map((row) => ({ ...row, withdrawn: false })),
+  );
+  // By its protocol the federation lets a number in again.
+  await letIn(tx, resultFormatId, [...kept]);
+  return new Map(stored.map(({ startNumber, version }) => [startNumber, version]));
+}
+
+function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ranked<TimingRow>): NewResultRow {
   return {
     ...row,
     publicId: derivedId(resultFormatId, String(row.startNumber)),
     resultFormatId,
     penaltyMs: penalty,
     timeMs: time,
-    // A protocol stands until a timing partner says otherwise.
-    ...{ version: 0, changedIn: 0, timingPartnerId: null },
+    ...{ changedIn: 0, timingPartnerId: null },
   };
 }
 

@@ -25,12 +25,15 @@ export const broadcastOf = ({ broadcastUntil }: ResultFormatRow) => ({
   until: broadcastUntil?.toISOString() ?? null,
 });
 
+export const stateSinceOf = ({ stateSince }: ResultFormatRow) => stateSince?.toISOString() ?? null;
+
 /** A format with results as the contract has it. */
 export const resultFormatOf = (row: ResultFormatRow): ResultFormat => ({
   ...formatEntryOf(row),
   title: row.title,
   official: row.official,
   broadcast: broadcastOf(row),
+  state_since: stateSinceOf(row),
 });
 
 /** The same with places and gaps at its splits. */
@@ -41,7 +44,7 @@ export function resultRowWithPlacesOf(row: ResultRowRow): ResultRow {
 
 const NO_PLACE = { place: null, gap: null };
 
-/** The official time has the penalty in it, the clean one («Время чистое», P §3) has not. */
+/** The official time has the penalty in it, the clean one («Время чистое») has not. */
 export function resultRowOf(row: ResultRowRow): ResultRow {
   return {
     _id: row.publicId,
@@ -58,6 +61,7 @@ export function resultRowOf(row: ResultRowRow): ResultRow {
     position: row.position,
     position_gen: row.positionGender,
     position_cat: row.positionCategory,
+    ...(row.statedPosition !== null && { stated_position: row.statedPosition }),
     splits: row.splits,
     fine_time_result: row.penaltyMs,
     individual_time_result: row.timeMs,

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/modules/calendar/tables';
+import { namesVector } from '@/federation/modules/search/vectors';
 import { timingPartners } from '@/federation/modules/timing-partner/tables';
 import type { ResultStatus } from '@/lib/contract/result';
 
@@ -26,6 +39,9 @@ export const resultFormats = pgTable(
     /** The fastest time of each leg. */
     bestLegs: jsonb('best_legs').$type<{ name: string; time: number }[]>().notNull().default([]),
     official: boolean('official').notNull().default(true),
+    /** Since when the results are official or provisional, and who said so: a timing partner or who ran a command. */
+    stateSince: instant('state_since'),
+    stateBy: text('state_by'),
     broadcastUntil: instant('broadcast_until'),
     /** Grows when the whole table is replaced: who has rows of an earlier one takes all anew. */
     epoch: integer('epoch').notNull().default(1),
@@ -50,10 +66,8 @@ export const resultRows = pgTable(
     startNumber: integer('start_number').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Surname and name as a search compares them: without the case of letters, ё as е. */
-    nameSearched: text('name_searched')
-      .notNull()
-      .generatedAlwaysAs(sql`translate(lower(last_name || ' ' || first_name), 'ё', 'е')`),
+    /** What a search looks at, `athleteSearchText`; `null` until `fillSearched` has been there. */
+    searched: text('searched'),
     gender: text('gender').$type<'М' | 'Ж'>().notNull(),
     age: integer('age'),
     category: text('category').notNull(),
@@ -63,12 +77,16 @@ export const resultRows = pgTable(
     position: integer('position'),
     positionGender: integer('position_gender'),
     positionCategory: integer('position_category'),
-    splits: jsonb('splits').$type<{ name: string; time: number | null }[]>().notNull(),
+    /** Decides among equal times alone. */
+    statedPosition: integer('stated_position'),
+    splits: jsonb('splits')
+      .$type<{ name: string; time: number | null; passed?: number | null | undefined }[]>()
+      .notNull(),
     /** The place after each of the splits and the gap to the first there. */
     splitPlaces: jsonb('split_places').$type<SplitPlace[]>().notNull().default([]),
     penaltyMs: integer('penalty_ms'),
     timeMs: integer('time_ms'),
-    /** The timing partner's own number of this row's state; 0 where the row was imported. */
+    /** The timing partner's own number of this row's state; an import keeps it. 0: it was only ever imported. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     /** Who sent the row; nobody where it was imported. */
     timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
@@ -78,7 +96,59 @@ export const resultRows = pgTable(
   (table) => [
     unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
     // What a search looks at is in the index, so that it reads none of the rows that it does not find.
-    index('result_rows_rank').on(table.resultFormatId, table.rank, table.nameSearched, table.startNumber),
+    index('result_rows_rank').on(table.resultFormatId, table.rank, table.searched, table.startNumber),
+    index('result_rows_not_searched').on(table.publicId).where(sql`${table.searched} is null`),
+    index('result_rows_names').using('gin', namesVector),
     index('result_rows_changed_in').on(table.resultFormatId, table.changedIn),
   ],
 );
+
+/**
+ * Start numbers that were taken out of a format: a row with a greater version brings one back, unless the federation
+ * has withdrawn it.
+ */
+export const resultRowsRemoved = pgTable(
+  'result_rows_removed',
+  {
+    resultFormatId: uuid('result_format_id')
+      .notNull()
+      .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
+    startNumber: integer('start_number').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    withdrawn: boolean('withdrawn').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.resultFormatId, table.startNumber] })],
+);
+
+/** What a person at a terminal has changed in the results of a format, with the table as it was before. */
+export const resultChanges = pgTable(
+  'result_changes',
+  {
+    number: bigserial('number', { mode: 'number' }).primaryKey(),
+    /** No reference: the record outlives what it is about. */
+    eventCityId: uuid('event_city_id').notNull(),
+    externalFormat: text('external_format').notNull(),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    /** What was done, in Russian, as `result-changes` shows it. */
+    action: text('action').notNull(),
+    reason: text('reason').notNull(),
+    /** Kept for the last ten changes of a format; `null` where there was no such format, or it is older. */
+    before: jsonb('before').$type<ResultSnapshot>(),
+    isUndone: boolean('is_undone').notNull().default(false),
+  },
+  (table) => [index('result_changes_format').on(table.eventCityId, table.externalFormat, table.number)],
+);
+
+/** A format with its rows; instants as texts. */
+export interface ResultSnapshot {
+  readonly format: Pick<typeof resultFormats.$inferSelect, 'title' | 'fieldsList' | 'bestLegs' | 'official'> & {
+    readonly importedAt: string;
+    readonly broadcastUntil: string | null;
+  };
+  readonly rows: readonly Omit<typeof resultRows.$inferSelect, 'searched'>[];
+  readonly removed: readonly RemovedRow[];
+}
+
+/** A start number that was taken out, and the version by which it went. */
+export type RemovedRow = Omit<typeof resultRowsRemoved.$inferSelect, 'resultFormatId'>;

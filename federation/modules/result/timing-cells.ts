@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { readSheet as readExcelSheet } from 'read-excel-file/node';
+import { formatRaceTime } from '@/lib/domain/race-time';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 
 export interface TimingLine {
@@ -6,30 +8,115 @@ export interface TimingLine {
   readonly cells: readonly string[];
 }
 
+/** A table before its columns are understood. */
+export interface TimingSheet {
+  readonly lines: readonly TimingLine[];
+  /** What the file was taken for, in Russian. */
+  readonly kind: string;
+  /** In a spreadsheet a number may stand for a time, as a part of a day. */
+  readonly isSpreadsheet: boolean;
+}
+
+/**
+ * The cells of a table: .xlsx (its first sheet), or CSV in UTF-8, UTF-16 or Windows-1251, with commas, semicolons or
+ * tabs. Throws TimingTableError.
+ */
+export async function readSheet(file: Uint8Array): Promise<TimingSheet> {
+  if (startsWith(file, [0x50, 0x4b, 0x03, 0x04])) return readSpreadsheet(file);
+  if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new TimingTableError([{ line: 1, text: 'это старый файл Excel (.xls): сохраните его как .xlsx или CSV' }]);
+  }
+  const { text, encoding } = decode(file);
+  const delimiter = delimiterOf(text);
+  const kind = `CSV, ${encoding}, разделитель — ${delimiters.get(delimiter)}`;
+  return { lines: readCells(text, delimiter), kind, isSpreadsheet: false };
+}
+
+const startsWith = (file: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
+
+async function readSpreadsheet(file: Uint8Array): Promise<TimingSheet> {
+  const rows = await readExcelSheet(Buffer.from(file)).catch(() => {
+    throw new TimingTableError([{ line: 1, text: 'файл Excel не читается: сохраните его ещё раз или как CSV' }]);
+  });
+  const lines = rows
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOfCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return { lines, kind: 'Excel (.xlsx), первый лист', isSpreadsheet: true };
+}
+
+/** The day that spreadsheets count from: a time of the day is an instant of it. */
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
+
+function textOfCell(cell: unknown): string {
+  if (cell instanceof Date) return exactTime(cell.getTime() - EXCEL_EPOCH_MS);
+  return cell === null || cell === undefined ? '' : String(cell).trim();
+}
+
+/** Parts of a day are no whole milliseconds: hundredths of a second are what timing measures. */
+export function exactTime(milliseconds: number): string {
+  const hundredths = Math.round(milliseconds / 10);
+  const part = hundredths % 100;
+  return `${formatRaceTime(hundredths * 10)}${part === 0 ? '' : `.${String(part).padStart(2, '0')}`}`;
+}
+
+const delimiters = new Map([
+  [',', 'запятая'],
+  [';', 'точка с запятой'],
+  ['\t', 'табуляция'],
+]);
+
+/** The one that stands most often in the first line that has any. */
+function delimiterOf(text: string): string {
+  const head = text.split('\n').find((line) => /[,;\t]/.test(line)) ?? '';
+  const unquoted = head.replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
+  return [...delimiters.keys()].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
 const options = { relax_column_count: true, skip_empty_lines: true, trim: true } as const;
 
-/** CSV of RFC 4180 in UTF-8, with or without a byte order mark, lines ended by LF or CRLF. Throws TimingTableError. */
-export function readCells(file: Uint8Array): TimingLine[] {
-  const text = decode(file).replaceAll('\r\n', '\n');
+/** CSV of RFC 4180, lines ended by LF or CRLF. */
+function readCells(text: string, delimiter: string): TimingLine[] {
   try {
-    const records = parse(text, { ...options, info: true }) as unknown as {
+    const records = parse(text, { ...options, delimiter, info: true }) as unknown as {
       record: string[];
       info: { lines: number };
     }[];
     return records
-      .map(({ record, info }) => ({ line: info.lines - lineBreaks(record), cells: record }))
+      .map(({ record, info }) => ({ line: info.lines - lineBreaks(record), cells: record.map(withoutGuard) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    if (error instanceof CsvError) throw new TimingTableError([brokenQuotes(text, Number(error.lines))]);
+    if (error instanceof CsvError) throw new TimingTableError([brokenQuotes(text, delimiter, Number(error.lines))]);
     throw error;
   }
 }
 
-function decode(file: Uint8Array): string {
+/** An apostrophe that makes a text of what a spreadsheet would run as a formula, as our own CSV has it. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+
+interface Decoded {
+  readonly text: string;
+  readonly encoding: string;
+}
+
+function decode(file: Uint8Array): Decoded {
+  const [encoding, name] = encodingOf(file);
+  const text = new TextDecoder(encoding).decode(file).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  return { text, encoding: name };
+}
+
+function encodingOf(file: Uint8Array): [encoding: string, name: string] {
+  const [first = 0, second = 0] = file;
+  // Latin letters, digits and delimiters have a zero byte in UTF-16.
+  const zeros = (from: number) =>
+    file.subarray(0, 200).filter((byte, index) => index % 2 === from && byte === 0).length;
+  if ((first === 0xff && second === 0xfe) || zeros(1) > 5) return ['utf-16le', 'UTF-16'];
+  if ((first === 0xfe && second === 0xff) || zeros(0) > 5) return ['utf-16be', 'UTF-16'];
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return ['utf-8', 'UTF-8'];
   } catch {
-    throw new TimingTableError([{ line: 1, text: 'файл не в кодировке UTF-8, сохраните таблицу как «CSV UTF-8»' }]);
+    return ['windows-1251', 'Windows-1251'];
   }
 }
 
@@ -37,14 +124,14 @@ const lineBreaks = (record: readonly string[]) =>
   record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0);
 
 /** An open quote swallows the lines after it, so the parser stumbles later: the line that is wrong by itself is named. */
-function brokenQuotes(text: string, stumbledAt: number): TimingProblem {
-  const index = text.split('\n').findIndex((line) => !isWhole(line));
+function brokenQuotes(text: string, delimiter: string, stumbledAt: number): TimingProblem {
+  const index = text.split('\n').findIndex((line) => !isWhole(line, delimiter));
   return { line: index === -1 ? stumbledAt : index + 1, text: 'кавычки расставлены неверно' };
 }
 
-function isWhole(line: string): boolean {
+function isWhole(line: string, delimiter: string): boolean {
   try {
-    parse(line, options);
+    parse(line, { ...options, delimiter });
     return true;
   } catch {
     return false;

@@ -1,51 +1,43 @@
-/** A leg of the race: its column in a timing table and its name in the contract. */
-export interface SplitColumn {
-  readonly column: string;
-  readonly name: string;
+import type { RaceTime } from '@/lib/domain/race-time';
+
+/** Legs in one order: each new one stands before the first known one that follows it, else after those before it. */
+export function mergedLegs(known: readonly string[], rows: Iterable<readonly string[]>): string[] {
+  const merged = [...known];
+  const seen = new Set(known);
+  for (const names of rows) {
+    for (const [index, name] of names.entries()) {
+      if (seen.has(name)) continue;
+      const follower = names.slice(index + 1).find((next) => seen.has(next));
+      const previous = names[index - 1];
+      const at =
+        follower !== undefined
+          ? merged.indexOf(follower)
+          : previous !== undefined
+            ? merged.indexOf(previous) + 1
+            : merged.length;
+      merged.splice(at, 0, name);
+      seen.add(name);
+    }
+  }
+  return merged;
 }
 
-const triathlon: readonly SplitColumn[] = [
-  { column: 'Плавание', name: 'swim' },
-  { column: 'Т1', name: 't1' },
-  { column: 'Вело', name: 'bike' },
-  { column: 'Т2', name: 't2' },
-  { column: 'Бег', name: 'run' },
-];
+/** The legs among the columns of a page. */
+export const legsOf = (fieldsList: readonly string[]): string[] => fieldsList.filter((field) => !noLegs.has(field));
 
-const duathlon: readonly SplitColumn[] = [
-  { column: 'Бег 1', name: 'run1' },
-  { column: 'Т1', name: 't1' },
-  { column: 'Вело', name: 'bike' },
-  { column: 'Т2', name: 't2' },
-  { column: 'Бег 2', name: 'run2' },
-];
+/** A leg cannot be called by the name of another column. */
+export const isColumnName = (name: string): boolean => noLegs.has(name);
 
-const athlete = ['Место', 'Номер', 'Фамилия', 'Имя', 'Пол', 'Возраст', 'Категория', 'Регион', 'Клуб'] as const;
-const outcome = ['Штраф', 'Время', 'Статус'] as const;
+/**
+ * The time since the start at the end of the last leg, in milliseconds: the official time without the penalty, where the
+ * race ends by a run; `null` where that is not known.
+ */
+export const finishPassing = (legs: readonly string[], time: RaceTime | null, penalty: RaceTime | null) =>
+  time !== null && /^run2?$/.test(legs.at(-1) ?? '') ? time - (penalty ?? 0) : null;
 
-/** The legs that a header speaks of: two runs make a duathlon, else it is a triathlon, an aquathlon included. */
-export function splitsOf(header: readonly string[]): readonly SplitColumn[] {
-  return header.includes('Бег 1') || header.includes('Бег 2') ? duathlon : triathlon;
-}
+/** The columns of the page. */
+export const fieldsOf = (legs: readonly string[]): string[] => [...beforeLegs, ...legs, ...afterLegs];
 
-/** Every column that a table with these legs must have. */
-export function requiredColumns(splits: readonly SplitColumn[]): readonly string[] {
-  return [...athlete, ...splits.map(({ column }) => column), ...outcome];
-}
-
-/** The columns of the page, in the vocabulary of P §3. */
-export function fieldsOf(splits: readonly Pick<SplitColumn, 'name'>[]): string[] {
-  return [
-    'position',
-    'start_number',
-    'last_name',
-    'first_name',
-    'category',
-    'position_gen',
-    'position_cat',
-    ...splits.map(({ name }) => name),
-    'fine_time_result',
-    'individual_time_result',
-    'status',
-  ];
-}
+const beforeLegs = ['position', 'start_number', 'last_name', 'first_name', 'category', 'position_gen', 'position_cat'];
+const afterLegs = ['fine_time_result', 'individual_time_result', 'status'];
+const noLegs: ReadonlySet<string> = new Set([...beforeLegs, ...afterLegs]);

@@ -57,7 +57,10 @@ describe('a partner writes only where and when the federation allows it', () => 
     const last = { settings: { official: true } };
     expect((await send([finished(1, 5000)], last)).status).toBe(200);
     const before = await rows();
-    expect(await send([finished(1, 5000)], last)).toEqual({ status: 200, answer: { accepted: 0, revision: '1.1' } });
+    expect(await send([finished(1, 5000)], last)).toEqual({
+      status: 200,
+      answer: { accepted: 0, refused: [], revision: '1.1' },
+    });
     const message = 'Результаты формата «sprint» официальные: чтобы их исправить, попросите федерацию открыть их снова';
     for (const [batch, more] of [
       [[finished(1, 1, 3)], {}],

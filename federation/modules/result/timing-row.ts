@@ -1,12 +1,15 @@
-import { type ResultStatus, resultStatus } from '@/lib/contract/result';
-import { parseRaceTime, type RaceTime } from '@/lib/domain/race-time';
-import type { SplitColumn } from './timing-columns';
+import type { ResultStatus } from '@/lib/contract/result';
+import type { RaceTime } from '@/lib/domain/race-time';
+import { judgeRow } from './judge-row';
+import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
+import { parseTimingTime, readGender, readStatus } from './timing-values';
 
 /** One athlete of a timing table; times in milliseconds, `time` with the penalty in it. */
 export interface TimingRow {
   readonly line: number;
   readonly startNumber: number;
+  /** Of a relay: the team. */
   readonly lastName: string;
   readonly firstName: string;
   readonly gender: 'М' | 'Ж';
@@ -18,94 +21,117 @@ export interface TimingRow {
   readonly penalty: RaceTime | null;
   readonly time: RaceTime | null;
   readonly status: ResultStatus;
-  /** The table's own place, to be compared with the computed one. */
+  /** The table's own place: it decides among equal times. */
   readonly statedPosition: number | null;
 }
 
-type Cell = (column: string) => string;
-type Report = (column: string, text: string) => void;
+/** A cell and the head of its column as the file has it. */
+export interface TimingCell {
+  readonly head: string;
+  readonly text: string;
+}
 
-/** Half a second up or down in each of five legs and in the total. */
-const ROUNDING_MS = 3000;
+/** What a line says. */
+export interface TimingCells {
+  readonly line: number;
+  readonly of: (field: TimingField) => TimingCell;
+  readonly legs: readonly (TimingCell & { readonly name: string })[];
+  readonly isSpreadsheet: boolean;
+}
+
 const MOST = 2_147_483_647;
 const LONGEST_TEXT = 200;
 
+/** What is wrong in a line, and what is odd and still taken. */
+export interface RowFindings {
+  readonly problems: TimingProblem[];
+  readonly warnings: TimingProblem[];
+}
+
 /** Reads one line; every wrong cell is reported, and a row with one is not used. */
 export function readRow(
-  line: number,
-  cell: Cell,
-  splits: readonly SplitColumn[],
-  problems: TimingProblem[],
+  { line, of, legs, isSpreadsheet }: TimingCells,
+  { problems, warnings }: RowFindings,
 ): TimingRow {
-  const report: Report = (column, text) => problems.push({ line, column, text });
-  const status = readStatus(cell, report);
-  const legs = splits.map(({ column, name }) => ({ name, time: readTime(cell, column, report) }));
-  const penalty = readTime(cell, 'Штраф', report);
-  const time = readTime(cell, 'Время', report);
-  if (status === 'FIN' && cell('Время') === '') report('Время', 'у финишировавшего нет времени');
-  const raced = legs.reduce((sum, leg) => sum + (leg.time ?? 0), 0);
-  if (status === 'FIN' && time !== null && time + ROUNDING_MS < raced) {
-    report('Время', `«${cell('Время')}» меньше суммы этапов`);
-  }
-  return {
-    line,
-    startNumber: readWhole(cell, 'Номер', report, { min: 1, max: MOST }) ?? Number.NaN,
-    lastName: readText(cell, 'Фамилия', report),
-    firstName: readText(cell, 'Имя', report),
-    gender: readGender(cell, report),
-    age: cell('Возраст') === '' ? null : readWhole(cell, 'Возраст', report, { min: 1, max: 120 }),
-    category: readText(cell, 'Категория', report),
-    region: cell('Регион'),
-    club: cell('Клуб') || null,
-    splits: legs,
-    penalty,
-    time: status === 'FIN' ? time : null,
-    status,
-    statedPosition: cell('Место') === '' ? null : readWhole(cell, 'Место', report, { min: 1, max: MOST }),
+  const wrongBefore = problems.length;
+  const report = ({ head }: Pick<TimingCell, 'head'>, text: string) => problems.push({ line, column: head, text });
+  const time = (cell: TimingCell): RaceTime | null => {
+    if (cell.text === '') return null;
+    const read = parseTimingTime(cell.text, isSpreadsheet);
+    if (read === null) report(cell, `«${cell.text}» — не время, нужно ЧЧ:ММ:СС`);
+    return read;
   };
+  const whole = (cell: TimingCell, min: number, max: number): number | null => {
+    if (cell.text === '') return null;
+    const value = /^\d{1,10}\.?$/.test(cell.text) ? Number(cell.text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    report(cell, `«${cell.text}» — не подходит, нужно целое число от ${min} до ${max}`);
+    return null;
+  };
+  const text = (cell: TimingCell): string => {
+    if (cell.text.length > LONGEST_TEXT) report(cell, `длиннее ${LONGEST_TEXT} знаков`);
+    return cell.text;
+  };
+
+  // Many tables say in the place of the place, or of the time, how the race ended.
+  const [stated, place, total] = [of('status'), of('position'), of('time')];
+  const inPlace = stated.text === '' ? [place, total].find((cell) => isStatusWord(cell.text)) : undefined;
+  const status = readStatus((inPlace ?? stated).text);
+  if (status === null) {
+    report(inPlace ?? stated, `неизвестный статус «${(inPlace ?? stated).text}», бывают LAP, DNF, DNS, DSQ, в/к`);
+  }
+  const timed = new Set([of('status'), total, of('penalty'), ...legs].map(({ head }) => head));
+  const splits = legs.map((leg) => ({ name: leg.name, time: time(leg) }));
+  const penalty = time(of('penalty'));
+  const official = isStatusWord(total.text) ? null : time(total);
+  const number = whole(of('startNumber'), 1, MOST);
+  if (of('startNumber').text === '') report(of('startNumber'), 'не заполнено');
+  const row: TimingRow = {
+    line,
+    startNumber: number ?? Number.NaN,
+    ...readName(of, text, report),
+    gender: genderOf(of('gender'), report),
+    age: whole(of('age'), 1, 120),
+    category: text(of('category')),
+    region: text(of('region')),
+    club: text(of('club')) || (of('lastName').text !== '' && text(of('team'))) || null,
+    splits,
+    penalty,
+    time: status === 'FIN' || status === 'NC' ? official : null,
+    status: status ?? 'DNS',
+    statedPosition: isStatusWord(place.text) ? null : whole(place, 1, MOST),
+  };
+  if (row.firstName === '' && of('team').text === '') {
+    warnings.push({ line, column: of('firstName').head, text: 'нет имени' });
+  }
+  // What could not be read cannot be judged.
+  const isReadable = problems.slice(wrongBefore).every(({ column }) => !timed.has(column ?? ''));
+  for (const { about, text: finding, isRemark } of isReadable ? judgeRow(row) : []) {
+    const column = about === 'splits' ? undefined : of(about).head;
+    (isRemark ? warnings : problems).push({ line, ...(column && { column }), text: finding });
+  }
+  return row;
 }
 
-/** A protocol is written when nobody is on the course any more. */
-const endStatus = resultStatus.exclude(['ON']);
+const isStatusWord = (text: string) => text !== '' && readStatus(text) !== null;
 
-function readStatus(cell: Cell, report: Report): ResultStatus {
-  const given = cell('Статус').toUpperCase();
-  const status = endStatus.safeParse(given === '' ? 'FIN' : given);
-  if (!status.success) report('Статус', `неизвестный статус «${cell('Статус')}», бывают LAP, DNF, DNS, DSQ`);
-  return status.data ?? 'DNS';
+type Of = TimingCells['of'];
+type Report = (cell: Pick<TimingCell, 'head'>, text: string) => void;
+
+function readName(of: Of, text: (cell: TimingCell) => string, report: Report) {
+  const [surname = '', ...given] = text(of('fullName'))
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const lastName = text(of('lastName')) || surname || text(of('team'));
+  if (lastName === '') report(of('lastName'), 'не заполнено');
+  return { lastName, firstName: text(of('firstName')) || given.join(' ') };
 }
 
-function readTime(cell: Cell, column: string, report: Report): RaceTime | null {
-  const text = cell(column);
-  if (text === '') return null;
-  const time = parseRaceTime(text);
-  if (time === null) report(column, `«${text}» — не время, нужно ЧЧ:ММ:СС`);
-  return time;
+function genderOf(cell: TimingCell, report: Report): 'М' | 'Ж' {
+  const gender = readGender(cell.text);
+  if (!gender) report(cell, cell.text === '' ? 'не заполнено' : `«${cell.text}» — не пол, нужно М или Ж`);
+  return gender ?? 'М';
 }
 
-function readWhole(
-  cell: Cell,
-  column: string,
-  report: Report,
-  { min, max }: { min: number; max: number },
-): number | null {
-  const text = cell(column);
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  report(column, text === '' ? 'не заполнено' : `«${text}» — не подходит, нужно целое число от ${min} до ${max}`);
-  return null;
-}
-
-function readText(cell: Cell, column: string, report: Report): string {
-  const text = cell(column);
-  if (text === '') report(column, 'не заполнено');
-  if (text.length > LONGEST_TEXT) report(column, `длиннее ${LONGEST_TEXT} знаков`);
-  return text;
-}
-
-function readGender(cell: Cell, report: Report): 'М' | 'Ж' {
-  const text = cell('Пол');
-  if (text === 'М' || text === 'Ж') return text;
-  report('Пол', text === '' ? 'не заполнено' : `«${text}» — не пол, нужно М или Ж`);
-  return 'М';
-}
+/** The cell of a column that the table has not. */
+export const missingCell = (field: TimingField): TimingCell => ({ head: titleOfField(field), text: '' });

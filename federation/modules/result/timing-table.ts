@@ -1,45 +1,171 @@
-import { readCells, type TimingLine } from './timing-cells';
-import { requiredColumns, type SplitColumn, splitsOf } from './timing-columns';
+import { MOST_ROWS } from '@/lib/contract/result';
+import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
+import { fieldOfHead, isDerived, legOfHead, normalHead, type TimingField, titleOfField } from './timing-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
-import { readRow, type TimingRow } from './timing-row';
+import { missingCell, readRow, type TimingRow } from './timing-row';
 
 export interface TimingTable {
-  /** The legs that somebody has a time for: an aquathlon has no bike. */
-  readonly splits: readonly SplitColumn[];
+  /** The legs that somebody has a time for, in the order of the columns: an aquathlon has no bike. */
+  readonly legs: readonly string[];
   readonly rows: readonly TimingRow[];
   /** What is odd and still taken. */
   readonly warnings: readonly TimingProblem[];
+  /** Of rows that were left out, where that was asked for. */
+  readonly problems: readonly TimingProblem[];
+  /** What the file was taken for, and what each of its columns, in Russian. */
+  readonly kind: string;
+  readonly columns: readonly UnderstoodColumn[];
 }
+
+export interface UnderstoodColumn {
+  readonly head: string;
+  /** Our name of it; `null`: it is not used. */
+  readonly title: string | null;
+}
+
+export interface TimingTableOptions {
+  /** The partner's own heads and the heads that we know, by normalHead. */
+  readonly heads?: ReadonlyMap<string, string> | undefined;
+  /** Wrong rows are left out and named instead of refusing the whole table. */
+  readonly takeGoodRows?: boolean | undefined;
+}
+
+interface Columns {
+  readonly head: TimingLine;
+  readonly fields: ReadonlyMap<TimingField, number>;
+  readonly legs: readonly { readonly name: string; readonly index: number }[];
+}
+
+/** Without them nobody can be named or placed. */
+const REQUIRED: readonly TimingField[] = ['startNumber', 'gender', 'time'];
+const NAMES: readonly TimingField[] = ['lastName', 'fullName', 'team'];
+
+/** The head stands among the first lines: above it a timing program may write the name of the race. */
+const HEAD_WITHIN = 10;
 
 /** Reads a whole timing table or throws TimingTableError, which names every wrong line and column. */
-export function readTimingTable(file: Uint8Array): TimingTable {
-  const [header, ...lines] = readCells(file);
-  if (!header) throw new TimingTableError([{ line: 1, text: 'файл пуст' }]);
-  const splits = splitsOf(header.cells);
-  const required = requiredColumns(splits);
-  const missing = required.filter((column) => !header.cells.includes(column));
-  const doubled = required.filter((column) => header.cells.indexOf(column) !== header.cells.lastIndexOf(column));
-  const problems: TimingProblem[] = [
-    ...missing.map((column) => ({ line: header.line, column, text: 'столбца нет' })),
-    ...doubled.map((column) => ({ line: header.line, column, text: 'столбец повторяется' })),
-  ];
-  if (problems.length > 0) throw new TimingTableError(problems);
-  if (lines.length === 0)
-    throw new TimingTableError([{ line: header.line, text: 'после заголовка нет ни одной строки' }]);
-
-  const rows = lines.map((line) => readLine(header, line, splits, problems));
-  problems.push(...doubledNumbers(rows));
-  if (problems.length > 0) throw new TimingTableError(problems.toSorted((one, other) => one.line - other.line));
-  return withoutEmptyLegs(splits, rows, unusedColumns(header, required));
+export async function readTimingTable(
+  file: Uint8Array,
+  { heads, takeGoodRows = false }: TimingTableOptions = {},
+): Promise<TimingTable> {
+  const sheet = await readSheet(file);
+  const columns = findColumns(sheet, heads);
+  const lines = sheet.lines.slice(sheet.lines.indexOf(columns.head) + 1);
+  if (lines.length === 0) {
+    throw new TimingTableError([{ line: columns.head.line, text: 'после заголовка нет ни одной строки' }]);
+  }
+  if (lines.length > MOST_ROWS) {
+    throw new TimingTableError([
+      { line: MOST_ROWS + 2, text: `строк больше ${MOST_ROWS}: столько результатов не показать` },
+    ]);
+  }
+  const problems: TimingProblem[] = [];
+  const warnings: TimingProblem[] = [...unusedColumns(columns)];
+  const read = lines.map((line) => readLine(columns, line, sheet.isSpreadsheet, { problems, warnings }));
+  problems.push(...doubledNumbers(read));
+  if (problems.length > 0 && !takeGoodRows) throw new TimingTableError(byLine(problems));
+  const wrong = new Set(problems.map(({ line }) => line));
+  const rows = read.flatMap((row) => (row && !wrong.has(row.line) ? [row] : []));
+  if (rows.length === 0) throw new TimingTableError(byLine(problems));
+  return {
+    ...withoutEmptyLegs(columns, rows),
+    warnings: byLine(warnings),
+    problems: byLine(problems),
+    kind: sheet.kind,
+    columns: understood(columns),
+  };
 }
 
-function readLine(header: TimingLine, line: TimingLine, splits: readonly SplitColumn[], problems: TimingProblem[]) {
-  const { cells } = line;
-  if (cells.length !== header.cells.length) {
-    problems.push({ line: line.line, text: `значений ${cells.length}, а столбцов ${header.cells.length}` });
+const byLine = (problems: readonly TimingProblem[]) => problems.toSorted((one, other) => one.line - other.line);
+
+function findColumns({ lines }: TimingSheet, heads: TimingTableOptions['heads']): Columns {
+  const [first] = lines;
+  if (!first) throw new TimingTableError([{ line: 1, text: 'файл пуст' }]);
+  const all = lines.slice(0, HEAD_WITHIN).map((line) => columnsOf(line, heads));
+  const best = all.find((columns) => missingIn(columns).length === 0) ?? columnsOf(first, heads);
+  const { line } = best.head;
+  const doubled = best.head.cells.filter((cell, index, cells) => cell !== '' && cells.indexOf(cell) < index);
+  const problems: TimingProblem[] = [
+    ...missingIn(best).map((column) => ({ line, column, text: 'столбца нет' })),
+    ...[...new Set(doubled)]
+      .filter((head) => fieldOfHead(head) ?? legOfHead(head))
+      .map((column) => ({ line, column, text: 'столбец повторяется' })),
+  ];
+  if (problems.length > 0) throw new TimingTableError(problems);
+  return best;
+}
+
+function columnsOf(head: TimingLine, heads: TimingTableOptions['heads'] = new Map()): Columns {
+  const known = head.cells.map((cell) => heads.get(normalHead(cell)) ?? cell);
+  const fields = new Map<TimingField, number>();
+  const legs: { name: string; index: number }[] = [];
+  for (const [index, cell] of known.entries()) {
+    const field = fieldOfHead(cell);
+    const leg = field ? null : legOfHead(cell);
+    // Of several columns for one thing (a region and a country) the first counts.
+    if (field && !fields.has(field)) fields.set(field, index);
+    if (leg && !legs.some(({ name }) => name === leg)) legs.push({ name: leg, index });
+  }
+  // By the rules the gun counts; a chip's time stands in for it where there is no other.
+  const chip = fields.get('chipTime');
+  fields.delete('chipTime');
+  if (chip !== undefined && !fields.has('time')) fields.set('time', chip);
+  return { head, fields, legs: inCourseOrder(legs) };
+}
+
+const courses = [
+  ['swim', 't1', 'bike', 't2', 'run'],
+  ['run1', 't1', 'bike', 't2', 'run2'],
+] as const satisfies readonly (readonly string[])[];
+
+/** In the order of the race where that is known, else in that of the columns. */
+function inCourseOrder(legs: Columns['legs']): Columns['legs'] {
+  const course: readonly string[] | undefined = courses.find((each: readonly string[]) =>
+    legs.every(({ name }) => each.includes(name)),
+  );
+  return course ? legs.toSorted((one, other) => course.indexOf(one.name) - course.indexOf(other.name)) : legs;
+}
+
+function missingIn({ fields }: Columns): string[] {
+  const missing = REQUIRED.filter((field) => !fields.has(field)).map(titleOfField);
+  return NAMES.some((field) => fields.has(field)) ? missing : [...missing, titleOfField('lastName')];
+}
+
+const understood = ({ head, fields, legs }: Columns): UnderstoodColumn[] =>
+  head.cells.map((cell, index) => {
+    const [field] = [...fields].find(([, at]) => at === index) ?? [];
+    const leg = legs.find(({ index: at }) => at === index);
+    return { head: cell, title: field ? titleOfField(field) : (leg?.name ?? null) };
+  });
+
+const unusedColumns = (columns: Columns): TimingProblem[] =>
+  understood(columns)
+    .filter(({ head, title }) => title === null && head !== '' && !isDerived(head))
+    .map(({ head }) => ({ line: columns.head.line, column: head, text: 'столбец не используется' }));
+
+/** How tables say that there is nothing. */
+const NOTHING = /^[-–—]$/;
+
+function readLine(
+  { head, fields, legs }: Columns,
+  { line, cells }: TimingLine,
+  isSpreadsheet: boolean,
+  findings: Parameters<typeof readRow>[1],
+): TimingRow | undefined {
+  // A spreadsheet ends a line where its last cell is filled.
+  if (!isSpreadsheet && cells.length !== head.cells.length) {
+    findings.problems.push({ line, text: `значений ${cells.length}, а столбцов ${head.cells.length}` });
     return undefined;
   }
-  return readRow(line.line, (column) => cells[header.cells.indexOf(column)] ?? '', splits, problems);
+  const at = (index: number) => {
+    const text = cells[index] ?? '';
+    return { head: head.cells[index] ?? '', text: NOTHING.test(text) ? '' : text };
+  };
+  const of = (field: TimingField) => {
+    const index = fields.get(field);
+    return index === undefined ? missingCell(field) : at(index);
+  };
+  return readRow({ line, of, legs: legs.map(({ name, index }) => ({ name, ...at(index) })), isSpreadsheet }, findings);
 }
 
 function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
@@ -51,28 +177,33 @@ function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem
     if (seen === undefined) first.set(startNumber, line);
     return seen === undefined
       ? []
-      : [{ line, column: 'Номер', text: `номер ${startNumber} уже есть в строке ${seen}` }];
+      : [{ line, column: titleOfField('startNumber'), text: `номер ${startNumber} уже есть в строке ${seen}` }];
   });
 }
 
-function unusedColumns(header: TimingLine, required: readonly string[]): TimingProblem[] {
-  return header.cells
-    .filter((column) => !required.includes(column))
-    .map((column) => ({ line: header.line, column, text: 'столбец не используется' }));
+function withoutEmptyLegs({ legs }: Columns, rows: readonly TimingRow[]): Pick<TimingTable, 'legs' | 'rows'> {
+  const raced = (name: string) => rows.some((row) => row.splits.some((leg) => leg.name === name && leg.time !== null));
+  const kept = legs.map(({ name }) => name).filter(raced);
+  return {
+    legs: kept,
+    rows: rows.map((row) => ({ ...row, splits: row.splits.filter(({ name }) => kept.includes(name)) })),
+  };
 }
 
-function withoutEmptyLegs(
-  splits: readonly SplitColumn[],
-  read: readonly (TimingRow | undefined)[],
-  warnings: readonly TimingProblem[],
-): TimingTable {
-  const rows = read.filter((row) => row !== undefined);
-  const raced = (name: string) => rows.some((row) => row.splits.some((leg) => leg.name === name && leg.time !== null));
-  const kept = splits.filter(({ name }) => raced(name));
-  const names = new Set(kept.map(({ name }) => name));
-  return {
-    splits: kept,
-    rows: rows.map((row) => ({ ...row, splits: row.splits.filter(({ name }) => names.has(name)) })),
-    warnings,
-  };
+/**
+ * A partner's own heads: two columns, the partner's and ours («Ст.нр;Номер»). Throws TimingTableError on a name that we
+ * do not know.
+ */
+export async function readHeads(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const { lines } = await readSheet(file);
+  const unknown = lines.filter(({ cells: [, ours = ''] }) => !fieldOfHead(ours) && !legOfHead(ours));
+  if (unknown.length > 0) {
+    throw new TimingTableError(
+      unknown.map(({ line, cells }) => ({
+        line,
+        text: `столбец «${cells[1] ?? ''}» неизвестен: названия в docs/timing.md`,
+      })),
+    );
+  }
+  return new Map(lines.map(({ cells: [theirs = '', ours = ''] }) => [normalHead(theirs), ours]));
 }

@@ -1,5 +1,3 @@
-const UNKNOWN = 'не определено';
-
 /** The first that matches names it: Яндекс Браузер and Edge call themselves Chrome as well. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Яндекс Браузер', /YaBrowser\/(\d+)/],
@@ -24,12 +22,12 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-function firstOf(known: readonly (readonly [string, RegExp])[], userAgent: string): string {
+function firstOf(known: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {
   for (const [name, pattern] of known) {
     const match = pattern.exec(userAgent);
     if (match) return match[1] ? `${name} ${match[1]}` : name;
   }
-  return UNKNOWN;
+  return undefined;
 }
 
 const MAX_LENGTH = 400;
@@ -37,5 +35,8 @@ const MAX_LENGTH = 400;
 /** What a User-Agent header says of itself; it is shown to the account's owner and decides nothing. */
 export function browserOf(header: string): { browser: string; os: string } {
   const userAgent = header.slice(0, MAX_LENGTH);
-  return { browser: firstOf(browsers, userAgent), os: firstOf(systems, userAgent) };
+  return {
+    browser: firstOf(browsers, userAgent) ?? 'не определён',
+    os: firstOf(systems, userAgent) ?? 'не определена',
+  };
 }

@@ -24,7 +24,7 @@ async function signIn({ email, password }: { email: string; password: string }, 
   return { authorization: `Bearer ${answer.token}` };
 }
 
-test('[promise 20] one session is ended by its id; a copy of its token is answered 401, the others live', async () => {
+test('[R-20] one session is ended by its id; a copy of its token is answered 401, the others live', async () => {
   const member = await signedInMember(house);
   const other = await signIn(member);
   const third = await signIn(member);
@@ -33,13 +33,13 @@ test('[promise 20] one session is ended by its id; a copy of its token is answer
   expect([(await history(other)).status, (await history(third)).status]).toEqual([401, 200]);
   expect(await rows(member.headers)).toMatchObject([
     { active: true, current: true },
-    { active: false, current: false },
+    { active: false, current: false, ended: { at: house.clock.now().toISOString(), reason: 'by-member' } },
     { active: true, current: false },
   ]);
   expect((await end(member.headers, current)).status).toBe(200);
 });
 
-test('[promise 20] all others are ended at once, but the one that asks', async () => {
+test('[R-20] all others are ended at once, but the one that asks', async () => {
   const member = await signedInMember(house);
   const others = await Promise.all([1, 2, 3, 4].map(() => signIn(member)));
   const stranger = await signedInMember(house);
@@ -54,7 +54,7 @@ test('[promise 20] all others are ended at once, but the one that asks', async (
   expect((await history(stranger.headers)).status).toBe(200);
 });
 
-test('[promise 28] another member’s session is ended by nobody else, and looks as if there were none', async () => {
+test('[R-28] another member’s session is ended by nobody else, and looks as if there were none', async () => {
   const [owner, thief] = [await signedInMember(house), await signedInMember(house)];
   const [session] = await rows(owner.headers);
   const refused = await end(thief.headers, session?.public_id ?? '');
@@ -84,4 +84,29 @@ test('a sign-in from a new browser is told of by letter, once a browser; the fir
   expect(await newBrowserLetters(member.email)).toHaveLength(1);
   await signIn(member, { 'x-browser-id': 'the-laptop-of-a-thief' });
   expect(await newBrowserLetters(member.email)).toHaveLength(2);
+});
+
+test('an ended session says when and why; an earlier end is not written over', async () => {
+  const member = await signedInMember(house);
+  const left = await signIn(member);
+  const leftId = (await rows(left)).find((row) => row.current)?.public_id ?? '';
+  const leftAt = house.clock.now().toISOString();
+  await ask(house, '/api/auth', { method: 'DELETE', headers: left });
+  house.clock.advance({ minutes: 5 });
+  await end(member.headers, leftId);
+  await signIn(member);
+  const change = { password: member.password, new_password: 'another-long-phrase' };
+  expect(
+    await ask(house, '/api/user/password', { method: 'PUT', headers: member.headers, payload: change }),
+  ).toMatchObject({ status: 200 });
+  const changedAt = house.clock.now().toISOString();
+  const [first, second, third] = await rows(member.headers);
+  expect(first).not.toHaveProperty('ended');
+  expect(second?.ended).toEqual({ at: leftAt, reason: 'signed-out' });
+  expect(third?.ended).toEqual({ at: changedAt, reason: 'password' });
+  house.clock.advance({ days: 29 });
+  const later = await signIn({ ...member, password: change.new_password });
+  house.clock.advance({ days: 2 });
+  const expired = (await rows(later))[0];
+  expect(expired).toMatchObject({ active: false, ended: { reason: 'expired' } });
 });

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeClaims } from '@/federation/modules/order/tables';
+import { orderLinks, placeClaims } from '@/federation/modules/order/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
 import { rateLimits } from '@/federation/modules/rate-limit/tables';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
@@ -23,6 +23,7 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
     .update(placeClaims)
     .set({ browser: null, network: null, wideNetwork: null })
     .where(and(isNotNull(placeClaims.browser), lt(placeClaims.heldUntil, daysAgo(1))));
+  await db.delete(orderLinks).where(and(isNull(orderLinks.sessionId), lt(orderLinks.expiresAt, daysAgo(30))));
   // A month: until then an unconfirmed athlete who signs in is told of the letter.
   await db.delete(letterCodes).where(lt(letterCodes.expiresAt, daysAgo(30)));
 }

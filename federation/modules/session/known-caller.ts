@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { letterCodes, users } from '@/federation/modules/user/tables';
 import type { AccountName } from '@/federation/security-log';
 import { DAY_MS } from '@/lib/domain/day';
 import { networkOf } from '@/lib/domain/network';
 import { type Browser, browserHash } from './browser-hash';
+import { orderMethods } from './scope';
 import { sessions } from './tables';
 
 /**
@@ -22,7 +23,7 @@ const isNamed = (account: AccountName): SQL => {
 
 /**
  * The lane of a caller. Known is who has signed in, or has opened a link of a letter to the address; a guest's payment
- * proves nothing. One query, the same for an account that does not exist (promise 18).
+ * proves nothing. One query, the same for an account that does not exist.
  */
 export async function laneOf(db: Database, account: AccountName, caller: Browser, now: Date): Promise<Lane> {
   const since = new Date(now.getTime() - REMEMBERED_MS);
@@ -30,7 +31,7 @@ export async function laneOf(db: Database, account: AccountName, caller: Browser
     .selectDistinct({ browser: sql<string | null>`${sessions.browserHash}`, ip: sql<string | null>`${sessions.ip}` })
     .from(sessions)
     .innerJoin(users, eq(users.publicId, sessions.userId))
-    .where(and(isNamed(account), ne(sessions.method, 'payment'), gt(sessions.createdAt, since)))
+    .where(and(isNamed(account), notInArray(sessions.method, orderMethods), gt(sessions.createdAt, since)))
     .union(
       db
         .select({ browser: sql<string | null>`${letterCodes.usedBy}`, ip: sql<string | null>`null` })

@@ -17,7 +17,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** A token as it is kept. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The member of an Authorization header, `Bearer <token>` or the token alone (U-16); `null` without a living session. */
+/** The member of an Authorization header, `Bearer <token>` or the token alone; `null` without a living session. */
 export async function memberOf(db: Database, authorization: string | undefined, now: Date): Promise<Member | null> {
   const token = authorization?.replace(/^Bearer /i, '').trim();
   if (!token) return null;

@@ -8,7 +8,7 @@ test('the right password is known, a wrong one and a missing account are not', a
   expect(await isPassword(null, 'nobody has this password')).toBe(false);
 });
 
-test('[promise 18] no account costs a hash as well: the time is that of a wrong password', async () => {
+test('[R-18] no account costs a hash as well: the time is that of a wrong password', async () => {
   const hash = await hashOfPassword('пароль-1');
   const timeOf = async (given: string | null) => {
     const times: number[] = [];

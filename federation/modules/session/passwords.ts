@@ -8,7 +8,7 @@ export const hashOfPassword = (password: string): Promise<string> => hash(passwo
 
 let nobodys: Promise<string> | undefined;
 
-/** Without a hash it works just as long and says no: the time tells nothing of whether the account exists (promise 18). */
+/** Without a hash it works just as long and says no: the time tells nothing of whether the account exists. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashOfPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await nobodys), password);

@@ -20,10 +20,12 @@ let addresses = 0;
 const operations = [
   ['a change of e-mail', '/api/user/change/email', () => ({ email: `wanted-${++addresses}@example.ru` })],
   ['a change of phone', '/api/user/phone/code', () => ({ phone: newPhone() })],
+  ['a change of password', '/api/user/password', () => ({ new_password: `long-phrase-${++addresses}` })],
   ['the erasure', '/api/user/erasure', () => ({})],
 ] as const;
 
-const send = (url: string, headers: Headers, payload: object) => ask(house, url, { payload, headers });
+const send = (url: string, headers: Headers, payload: object) =>
+  ask(house, url, { payload, headers, ...(url === '/api/user/password' && { method: 'PUT' as const }) });
 const alive = async (headers: Headers) => (await ask(house, '/api/auth/history', { headers })).status;
 const accountOf = async (userId: string) => {
   const [user] = await house.db.select().from(users).where(eq(users.publicId, userId));
@@ -98,7 +100,7 @@ describe.each(operations)('%s', (_, url, body) => {
     const { headers, userId } = await signedInMember(house);
     await house.db.update(users).set({ passwordHash: null }).where(eq(users.publicId, userId));
     const answer = await send(url, headers, { ...body(), password: 'right-password', confirmation_code: '0000' });
-    expect(answer).toEqual(refused('Сначала задайте пароль: выйдите и нажмите «Забыли пароль?» на странице входа'));
+    expect(answer).toEqual(refused('Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек'));
   });
 });
 

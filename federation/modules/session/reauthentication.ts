@@ -1,13 +1,14 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { requireOwnPasskey } from '@/federation/modules/passkey/proof';
-import { requirePassword } from '@/federation/modules/password/change';
 import { spendCode } from '@/federation/modules/phone/spend-code';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import type { Member } from './member';
+import { isPassword } from './passwords';
 import type { Caller } from './service';
+import { countPasswordAttempt } from './sign-in-limit';
 
 /** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */
 export const proofKindOf = ({ passwordHash, phone }: Pick<UserRow, 'passwordHash' | 'phone'>): ProofKind => {
@@ -38,12 +39,25 @@ export async function requireFreshProof(
   const kind = proofKindOf(user);
   if (kind === 'password') {
     if (!password) throw new ApiError(400, 'Введите текущий пароль');
-    await requirePassword(deps.db, { password, member, caller, now });
+    await requirePassword(deps.db, password, asking);
   } else if (kind === 'sms' && user.phone) {
     if (!code) throw new ApiError(400, 'Введите код из СМС, отправленной на ваш номер');
     const given = { phone: user.phone, purpose: 'confirm-change', userId: user.publicId, code } as const;
     await spendCode(deps, { ...given, browser: caller, now }, async () => undefined);
   } else {
-    throw new ApiError(400, 'Сначала задайте пароль: выйдите и нажмите «Забыли пароль?» на странице входа');
+    throw new ApiError(400, 'Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек');
   }
+}
+
+/** Under the limit of sign-ins: a stolen session is no place to guess the password. */
+async function requirePassword(db: Deps['db'], password: string, { member, caller, now }: Asking): Promise<void> {
+  const attempt = await countPasswordAttempt({ db, account: { userId: member.userId }, caller, now });
+  const user = await userById(db, member.userId);
+  if (!user || !(await isPassword(user.passwordHash, password))) {
+    throw new ApiError(400, 'Неверный текущий пароль').reportedAs({
+      kind: 'sign-in-failed',
+      account: { userId: member.userId },
+    });
+  }
+  await attempt.succeed();
 }

@@ -7,11 +7,13 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 const HISTORY_LENGTH = 100;
 
+type EndReason = NonNullable<SessionRow['endReason']>;
+
 /** The token of the session lets nobody in any more. */
-export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
+export async function signOut(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: 'signed-out' })
     .where(and(eq(sessions.publicId, sessionId), isNull(sessions.endedAt)));
 }
 
@@ -20,11 +22,11 @@ export async function endSessionsOf(
   db: Database,
   userId: string,
   now: Date,
-  { except }: { readonly except?: string } = {},
+  { reason, except }: { readonly reason: EndReason; readonly except?: string },
 ): Promise<void> {
   await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: reason })
     .where(
       and(
         eq(sessions.userId, userId),
@@ -39,13 +41,16 @@ export async function endSessionsOf(
 export async function endOwnSession(db: Database, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const own = await db
     .update(sessions)
-    .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endReason: sql`case when ${sessions.endedAt} is null then 'by-member' else ${sessions.endReason} end`,
+    })
     .where(and(eq(sessions.publicId, sessionId), eq(sessions.userId, userId)))
     .returning({ sessionId: sessions.publicId });
   return own.length > 0;
 }
 
-/** The latest sign-ins of a user, oldest first (U-23). */
+/** The latest sign-ins of a user, oldest first. */
 export async function latestSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
   const latest = await db
     .select()

@@ -1,11 +1,12 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
+import { openOrder } from '@/federation/modules/order/order-link';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
 import { reportSecurityEvent } from '@/federation/security-log';
 import { sessions } from '@/lib/contract/session';
 import { activityAnswer } from './answer';
-import { endOwnSession, endSession, endSessionsOf, latestSessionsOf } from './repository';
+import { endOwnSession, endSessionsOf, latestSessionsOf, signOut } from './repository';
 import { signIn } from './sign-in';
 
 /** Serves the operations of lib/contract/session. */
@@ -17,8 +18,13 @@ export function sessionRoutes(app: App, deps: Deps): void {
     return signIn(deps, body, request, now);
   });
 
+  serve(app, deps, sessions.openOrder, async ({ body, request, now }) => {
+    await limitPublicWrites(deps, request, now);
+    return openOrder(deps, body.code, request, now);
+  });
+
   serveMember(app, deps, sessions.signOut, async ({ member, now }) => {
-    await endSession(db, member.sessionId, now);
+    await signOut(db, member.sessionId, now);
     return {};
   });
 
@@ -28,7 +34,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
   });
 
   serveMember(app, deps, sessions.endOthers, async ({ member, request, now }) => {
-    await endSessionsOf(db, member.userId, now, { except: member.sessionId });
+    await endSessionsOf(db, member.userId, now, { reason: 'by-member', except: member.sessionId });
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'sessions-ended', account: member });
     return {};
   });

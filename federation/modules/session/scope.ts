@@ -1,6 +1,9 @@
-export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment';
+export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
-/** `account`: the owner has shown who they are. `order`: somebody typed an address and ordered; that proves nothing. */
+/**
+ * `account`: the owner has shown who they are. `order`: somebody typed an address and ordered, or has the e-mail of that
+ * order, which may have been forwarded; that proves nothing.
+ */
 export type SessionScope = 'account' | 'order';
 
 const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
@@ -9,7 +12,11 @@ const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
   passkey: 'account',
   'recovery-code': 'account',
   payment: 'order',
+  'order-link': 'order',
 };
+
+/** Ways that show nothing of who they are. */
+export const orderMethods = (Object.keys(scopes) as SessionMethod[]).filter((method) => scopes[method] === 'order');
 
 /** A way of signing in that this table does not name reaches no account. */
 export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'order';

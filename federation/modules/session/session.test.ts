@@ -44,7 +44,7 @@ test('an address is taken in any case of letters', async () => {
   expect((await signIn(email.toUpperCase(), password)).statusCode).toBe(200);
 });
 
-test('[promise 20] a token is dead after signing out, and only that one', async () => {
+test('[R-20] a token is dead after signing out, and only that one', async () => {
   const member = await signedInMember(house);
   const other = (await signIn(member.email, member.password)).json<{ token: string }>().token;
   const out = await house.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });
@@ -75,8 +75,8 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
     public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     active: true,
     current: false,
-    city: 'не определено',
-    country: 'не определено',
+    city: 'не определён',
+    country: 'не определена',
     temp: house.clock.now().getTime(),
     os: 'Windows',
     browser: 'Яндекс Браузер 24',
@@ -85,27 +85,29 @@ test('[A-117 A-187] the activity tells the sign-ins from old to new, with browse
   expect((values[1]?.temp ?? 0) - (values[0]?.temp ?? 0)).toBe(3_600_000);
 });
 
-test('[promise 16] after five failures the guesser waits longer each time, and the owner elsewhere does not', async () => {
+test('[R-16] after five failures the guesser waits longer each time, and the owner elsewhere does not', async () => {
   const { email, password } = await signedInMember(house);
   const guesser = { 'x-forwarded-for': '203.0.113.7' };
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
   const braked = await signIn(email, password, guesser);
   expect(braked.statusCode).toBe(429);
-  expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 с', retry_after: 30 });
+  expect(braked.json()).toEqual({ message: 'Слишком много попыток, повторите через 30 секунд', retry_after: 30 });
   expect(braked.headers['retry-after']).toBe('30');
   expect((await signIn(email, password, { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200);
   house.clock.advance({ seconds: 30 });
   expect((await signIn(email, 'guess-6', guesser)).statusCode).toBe(400);
   house.clock.advance({ seconds: 59 });
-  expect((await signIn(email, password, guesser)).json().message).toBe('Слишком много попыток, повторите через 1 с');
+  expect((await signIn(email, password, guesser)).json().message).toBe(
+    'Слишком много попыток, повторите через 1 секунду',
+  );
   house.clock.advance({ seconds: 1 });
   expect((await signIn(email, password, guesser)).statusCode).toBe(200);
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);
 });
 
-test('[promise 16] guesses made at once are counted one by one; control: without a common caller none is braked', async () => {
+test('[R-16] guesses made at once are counted one by one; control: without a common caller none is braked', async () => {
   const statuses = async (ipOf: (guess: number) => string) => {
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       signIn('parallel@example.ru', `guess-${guess}`, { 'x-forwarded-for': ipOf(guess) }),

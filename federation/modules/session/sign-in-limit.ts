@@ -5,11 +5,12 @@ import { ApiError } from '@/federation/http/api-error';
 import { tooMany } from '@/federation/modules/rate-limit/limit-rate';
 import { type AccountName, accountText } from '@/federation/security-log';
 import { networkOf } from '@/lib/domain/network';
+import { waitText } from '@/lib/domain/wait-text';
 import { type Browser, browserHash } from './browser-hash';
 import { type Lane, laneOf } from './known-caller';
 import { signInFailures } from './tables';
 
-/** Of a browser or a network before each failure is followed by a longer wait (promise 16). */
+/** Of a browser or a network before each failure is followed by a longer wait. */
 const FREE_FAILURES = 5;
 /** Of all strangers to an account together, wherever they are. */
 const FREE_FAILURES_OF_STRANGERS = 50;
@@ -97,6 +98,6 @@ function secondsToWait(past: { failures: number; lastAt: Date }, freeFailures: n
 const tooManyStrangers = (seconds: number) =>
   new ApiError(
     429,
-    `В эту учётную запись пытались войти слишком много раз. Войдите с устройства или из сети, откуда уже входили, восстановите пароль по e-mail или повторите через ${seconds} с`,
+    `В эту учётную запись пытались войти слишком много раз. Войдите с устройства или из сети, откуда уже входили, восстановите пароль по e-mail или повторите через ${waitText(seconds)}`,
     seconds,
   );

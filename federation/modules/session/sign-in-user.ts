@@ -3,10 +3,10 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { newBrowserLetter } from '@/federation/modules/user/account-letters';
-import { type UserRow, userAnswer } from '@/federation/modules/user/answer';
+import { guestAnswer, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import type { SignInAnswer } from '@/lib/contract/session';
 import { browserHash } from './browser-hash';
-import type { SessionMethod } from './scope';
+import { type SessionMethod, scopeOf } from './scope';
 import { openSecondStep } from './second-step';
 import { type Caller, startSession } from './service';
 import { sessions } from './tables';
@@ -44,7 +44,7 @@ export async function signInUser(
       now,
     });
   }
-  return { user: userAnswer(user), token };
+  return { user: scopeOf(method) === 'order' ? guestAnswer(user) : userAnswer(user), token };
 }
 
 /** The first sign-in of an account is no news to its owner. */

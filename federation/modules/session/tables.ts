@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/modules/user/tables';
+import type { SessionEnd } from '@/lib/contract/session';
 import type { SessionMethod } from './scope';
 
 /** A sign-in: the token's hash, and what the activity list shows of it. */
@@ -22,11 +23,13 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** `null` too of those that ended before it was written down. */
+    endReason: text('end_reason').$type<Exclude<SessionEnd, 'expired'>>(),
   },
   (table) => [index('sessions_user_id').on(table.userId, table.createdAt)],
 );
 
-/** Failed sign-ins of an address, so that guessing meets a growing delay (promise 16). */
+/** Failed sign-ins of an address, so that guessing meets a growing delay. */
 export const signInFailures = pgTable('sign_in_failures', {
   /** Hash of the account and of the browser, the network, or all strangers, whose failures they are. */
   key: text('key').primaryKey(),

@@ -156,7 +156,7 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     }
   });
 
-  test('[promise 10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
+  test('[R-10 S-17] unknown, expired, early and meant for something else are one answer', async () => {
     const codes = [
       await createPromoCode(house.db, { validUntil: house.clock.now() }),
       await createPromoCode(house.db, { validFrom: new Date('2026-12-01T00:00:00Z') }),
@@ -172,7 +172,7 @@ describe('[C-069 C-170 C-171 C-172] a promo code is asked about', () => {
     }
   });
 
-  test('[promise 10] wrong codes are limited by address, also sent at once; right ones are not', async () => {
+  test('[R-10] wrong codes are limited by address, also sent at once; right ones are not', async () => {
     house.clock.advance({ hours: 1 });
     const { code } = await createPromoCode(house.db);
     for (let time = 0; time < 30; time++) expect((await check('ticket', code)).status).toBe(200);

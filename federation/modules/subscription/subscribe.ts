@@ -12,7 +12,7 @@ const CODE_LIFE_MS = 3 * DAY_MS;
 
 /**
  * Sends the link that confirms a subscription. An address that is subscribed already gets the same e-mail after the same
- * work: neither the response nor its time tells whose address it is (U-05, promise 18).
+ * work: neither the response nor its time tells whose address it is.
  */
 export async function subscribe(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
@@ -43,7 +43,7 @@ export async function subscribe(
   });
 }
 
-/** `null` where the address has been sent several e-mails this hour: a repeat is a success (U-05). */
+/** `null` where the address has been sent several e-mails this hour: a repeat is a success. */
 async function countConfirmation(
   db: Database,
   settings: Deps['settings'],

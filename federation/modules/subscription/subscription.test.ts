@@ -58,7 +58,7 @@ describe('a subscription [P-228 U-05]', () => {
     ]);
   });
 
-  test('of an address that is subscribed is answered and mailed alike [promise 18]', async () => {
+  test('of an address that is subscribed is answered and mailed alike [R-18]', async () => {
     const email = 'twice@example.com';
     expect(await subscribe({ email, consents: both })).toEqual(done);
     const first = await emailed(email);
@@ -79,7 +79,7 @@ describe('a subscription [P-228 U-05]', () => {
   });
 });
 
-test('a code is used once, lives three days, and is stored hashed [promise 19]', async () => {
+test('a code is used once, lives three days, and is stored hashed [R-19]', async () => {
   const email = 'codes@example.com';
   await subscribe({ email, consents: both });
   const { code } = await emailed(email);

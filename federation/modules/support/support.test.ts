@@ -69,7 +69,7 @@ test.each([
   [{ consents: { personal_data: false } }, 'Нужно согласие на обработку персональных данных'],
   [{ consents: undefined }, expect.stringMatching(/[а-я]/)],
   [{ support_type: 'licences' }, expect.stringMatching(/[а-я]/)],
-  [{ text: 'я'.repeat(5001) }, 'Текст не длиннее 5000 знаков'],
+  [{ text: 'я'.repeat(5001) }, 'Текст: не длиннее 5000 символов'],
 ])('[P-196 P-225] %j is refused', async (wrong, message) => {
   expect(await ask({ ...partnershipEnquiry(), ...wrong })).toEqual({ status: 400, answer: { message } });
   expect(await house.db.$count(supportRequests)).toBe(0);

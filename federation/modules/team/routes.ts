@@ -1,10 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
-import { type App, serve } from '@/federation/http/serve';
+import { type App, serve, serveMember } from '@/federation/http/serve';
 import { findFormat } from '@/federation/modules/event-format/repository';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import { teams as contract } from '@/lib/contract/team';
+import { closeInvitation, removeMember, renameTeam, renewInvitation } from './captain';
+import { findTeam, invitedTeam, teamDetailOf } from './detail';
 import { teams } from './tables';
 
 /** Serves the operations of lib/contract/team. */
@@ -16,7 +18,7 @@ export function teamRoutes(app: App, deps: Deps): void {
     const rows = await db
       .select()
       .from(teams)
-      .where(eq(teams.formatId, params.public_id))
+      .where(and(eq(teams.formatId, params.public_id), eq(teams.open, true)))
       .orderBy(asc(teams.number), asc(teams.publicId));
     const left = await teamPlacesLeft(
       db,
@@ -31,4 +33,28 @@ export function teamRoutes(app: App, deps: Deps): void {
       })),
     };
   });
+
+  serveMember(app, deps, contract.one, async ({ params, member: reach, now }) =>
+    teamDetailOf(db, await findTeam(db, params.public_id, reach), reach, now),
+  );
+
+  serveMember(app, deps, contract.invited, ({ params, member: reach, now }) =>
+    invitedTeam(db, params.invitation, reach, now),
+  );
+
+  serveMember(app, deps, contract.rename, ({ body, member: reach, now }) =>
+    renameTeam(db, { publicId: body.public_id, name: body.name, reach, now }),
+  );
+
+  serveMember(app, deps, contract.renewInvitation, ({ body, member: reach, now }) =>
+    renewInvitation(db, { publicId: body.public_id, reach, now }),
+  );
+
+  serveMember(app, deps, contract.closeInvitation, ({ body, member: reach, now }) =>
+    closeInvitation(db, { publicId: body.public_id, reach, now }),
+  );
+
+  serveMember(app, deps, contract.removeMember, ({ body, member: reach, now }) =>
+    removeMember(db, { publicId: body.public_id, member: body.member, reach, now }),
+  );
 }

@@ -1,8 +1,12 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
 import { formats } from '@/federation/modules/event-format/tables';
+import { users } from '@/federation/modules/user/tables';
 
-/** A team of a team format that single athletes may join. */
+/** Numbers of the teams that buyers make; those of the federation's own teams are shorter. */
+export const teamNumbers = pgSequence('team_numbers', { startWith: 1001 });
+
+/** A team of a team format: the federation's own, or one that was made for the tickets of a paid order. */
 export const teams = pgTable(
   'teams',
   {
@@ -13,6 +17,14 @@ export const teams = pgTable(
     number: text('number').notNull(),
     /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_claims`). */
     placesLeft: integer('places_left').notNull(),
+    /** What its captain calls it. */
+    name: text('name'),
+    /** The federation's own, which any ticket of the format may join; the others are entered by their link alone. */
+    open: boolean('open').notNull().default(false),
+    /** Who names it and invites: one who has bought or holds a ticket in it. */
+    captainId: uuid('captain_id').references(() => users.publicId),
+    /** The secret of the link that leads in; `null` while the captain keeps it closed. */
+    invitation: text('invitation').unique(),
   },
-  (table) => [index('teams_format_id').on(table.formatId)],
+  (table) => [index('teams_format_id').on(table.formatId), index('teams_captain_id').on(table.captainId)],
 );

@@ -14,13 +14,14 @@ const get = async (id: string) => {
   return { status: answer.statusCode, answer: answer.json() };
 };
 
-test('[P-146 P-218] the teams of a format by their numbers, with the places left', async () => {
+test('[P-146 P-218] the open teams of a format by their numbers, with the places left; a captain’s team is not told', async () => {
   const format = await createFormat(house.db, { team: true, maxCount: 3 });
   const other = await createFormat(house.db, { team: true, maxCount: 3 });
   await house.db.insert(teams).values([
-    { formatId: format.publicId, number: '002', placesLeft: 0 },
-    { formatId: format.publicId, number: '001', placesLeft: 2 },
-    { formatId: other.publicId, number: '003', placesLeft: 3 },
+    { formatId: format.publicId, number: '002', placesLeft: 0, open: true },
+    { formatId: format.publicId, number: '001', placesLeft: 2, open: true },
+    { formatId: format.publicId, number: '1001', placesLeft: 2 },
+    { formatId: other.publicId, number: '003', placesLeft: 3, open: true },
   ]);
   expect(await get(format.publicId)).toEqual({
     status: 200,

@@ -4,8 +4,9 @@ import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import type { Reach } from '@/federation/modules/session/scope';
 import { registrationCancelledLetter } from './life-letters';
 import { changeTicket, idForMember, lockTicket, nobody } from './lock-ticket';
+import { participantOf } from './shapes';
 import { giveShirtBack } from './shirt';
-import { isBoughtIntoTeam, leaveTeam } from './team';
+import { isChosenAtRegistration, leaveTeam } from './team';
 import { tellMember } from './tell-member';
 
 interface CancelRequest {
@@ -15,7 +16,7 @@ interface CancelRequest {
   readonly now: Date;
 }
 
-/** The ticket is nobody's at the start again and stays with its holder (C §4). Throws 404 and 400 as `lockTicket` does. */
+/** The ticket is nobody's at the start again and stays with its holder, for whom the data wait in the form. Throws 404 and 400 as `lockTicket` does. */
 export async function cancelRegistration(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { publicId, formatId, reach, now }: CancelRequest,
@@ -30,9 +31,8 @@ export async function cancelRegistration(
     if (itemSize) {
       await giveShirtBack(tx, { orderId, eventCityId: locked.eventCity.publicId, size: itemSize, now });
     }
-    const staysInTeam = await isBoughtIntoTeam(tx, ticket);
-    if (ticket.teamId && !staysInTeam) await leaveTeam(tx, ticket.teamId);
-    const changes = { ...nobody, teamId: staysInTeam ? ticket.teamId : null };
+    if (await isChosenAtRegistration(tx, ticket)) await leaveTeam(tx, ticket);
+    const changes = { ...nobody, formerParticipant: participantOf(ticket) };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'registration-cancelled', actorId: memberId, at: now });
     const documentIds = ticket.clusterDocumentId ? [ticket.clusterDocumentId] : [];
     await deleteFiles(tx, documentIds);

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { TicketDetail } from '@/lib/contract/ticket';
+import { ownerOf } from './lock-ticket';
 import { ticketHistory, type tickets } from './tables';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -12,7 +13,7 @@ export async function historyOf(db: Database, ticket: Ticket, memberId: string):
     .from(ticketHistory)
     .where(eq(ticketHistory.ticketId, ticket.publicId))
     .orderBy(asc(ticketHistory.sequence));
-  const ownerId = ticket.originalUserId ?? ticket.holderId;
+  const ownerId = ownerOf(ticket);
   const byWhom = (actorId: string | null): TicketDetail['history'][number]['by'] => {
     if (actorId === null) return 'federation';
     if (actorId === memberId) return 'you';
@@ -20,6 +21,11 @@ export async function historyOf(db: Database, ticket: Ticket, memberId: string):
   };
   return [
     { deed: 'bought', by: byWhom(ownerId), at: ticket.createdAt.toISOString() },
-    ...rows.map(({ deed, actorId, at }) => ({ deed, by: byWhom(actorId), at: at.toISOString() })),
+    ...rows.map(({ deed, actorId, at, changed }) => ({
+      deed,
+      by: deed === 'removed-from-team' ? ('captain' as const) : byWhom(actorId),
+      at: at.toISOString(),
+      ...(changed && actorId === memberId && { changed }),
+    })),
   ];
 }

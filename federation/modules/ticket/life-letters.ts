@@ -1,14 +1,17 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
-import { startText } from '@/federation/modules/letter/start-text';
+import { placeText, startText } from '@/federation/modules/letter/start-text';
 import type { Kopecks } from '@/lib/domain/money';
+import { type ChangeableField, changedText } from '@/lib/domain/participant-change';
+import type { RefundParts } from '@/lib/domain/refund-terms';
 import { rublesText } from '@/lib/domain/rubles-text';
 import type { LockedTicket } from './lock-ticket';
 
 /** Which ticket a letter speaks of. */
 function aboutTicket({ ticket, event, format, eventCity, city }: LockedTicket): string[] {
   const start = startText({ startTime: format.startTime, timezone: eventCity.timezone, city: city.nameRu });
-  return [`${event.title}, ${format.title}. Билет № ${ticket.ticketNumber}. Старт: ${start}.`];
+  const place = placeText({ place: event.place, city: city.nameRu });
+  return [`${event.title}, ${format.title}. Билет № ${ticket.ticketNumber}. Старт: ${start}. Место: ${place}.`];
 }
 
 const openTicket = (publicId: string, siteUrl: string) => ({
@@ -30,12 +33,25 @@ export const registeredLetter = (locked: LockedTicket, publicId: string, { siteU
     after: ['Возьмите с собой паспорт: его проверят на выдаче стартовых пакетов.'],
   });
 
+/** To the holder, who has changed the data of their participant. */
+export const participantChangedLetter = (
+  locked: LockedTicket,
+  publicId: string,
+  { siteUrl, name, changed }: Registered & { readonly changed: readonly ChangeableField[] },
+): LetterText =>
+  noticeLetter({
+    subject: 'Данные участника изменены',
+    before: [`По вашему билету стартует: ${name}. Изменено: ${changedText(changed)}.`, ...aboutTicket(locked)],
+    link: openTicket(publicId, siteUrl),
+    after: ['Если вы ничего не меняли, проверьте данные на странице билета и смените пароль.'],
+  });
+
 /** To the holder, who has cancelled it. */
 export const registrationCancelledLetter = (locked: LockedTicket, publicId: string, siteUrl: string): LetterText =>
   noticeLetter({
     subject: 'Регистрация отменена',
     before: [
-      'Вы отменили регистрацию участника. Билет остаётся у вас: его можно зарегистрировать снова.',
+      'Вы отменили регистрацию участника. Билет остаётся у вас: его можно зарегистрировать снова. Прежние данные ждут вас в форме.',
       ...aboutTicket(locked),
     ],
     link: openTicket(publicId, siteUrl),
@@ -93,10 +109,67 @@ export const returnedLetter = (locked: LockedTicket, publicId: string, siteUrl: 
     link: openTicket(publicId, siteUrl),
   });
 
-/** To the owner, who gave the ticket back; the sum in kopecks. */
-export const refundRequestedLetter = (locked: LockedTicket, sum: Kopecks): LetterText =>
+interface RefundRequested {
+  readonly parts: RefundParts;
+  /** By which rule this much goes back. */
+  readonly reason: string;
+}
+
+/** To the owner, who gave the ticket back. */
+export const refundRequestedLetter = (locked: LockedTicket, { parts, reason }: RefundRequested): LetterText =>
   noticeLetter({
     subject: 'Возврат билета принят',
-    before: [`Вы вернули билет, он больше не действует. Сумма возврата: ${rublesText(sum)}`, ...aboutTicket(locked)],
-    after: sum > 0 ? ['Деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'] : [],
+    before: [
+      `Вы вернули билет, он больше не действует. Сумма возврата: ${rublesText(parts.total)}`,
+      ...(parts.total > 0 ? [`${reason}.${partsText(locked, parts)}`] : []),
+      ...aboutTicket(locked),
+    ],
+    after: parts.total > 0 ? ['Деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'] : [],
+  });
+
+/** How the sum is made, where it is less than what was paid. */
+function partsText({ ticket }: LockedTicket, { entry, insurance, total }: RefundParts): string {
+  if (total === ticket.costKopecks) return '';
+  const paid = ` За билет было заплачено ${rublesText(ticket.costKopecks)}`;
+  return insurance > 0
+    ? `${paid} Из них возвращается за участие ${rublesText(entry)}, за страхование ${rublesText(insurance)}`
+    : paid;
+}
+
+/** To who was given a ticket that the buyer's bank has taken the money of. */
+export const ticketSuspendedLetter = (locked: LockedTicket): LetterText =>
+  noticeLetter({
+    subject: 'Билет приостановлен',
+    before: [
+      'Банк забрал назад оплату билета, который вам передали. Пока мы разбираемся с покупателем, на старте он не действует.',
+      ...aboutTicket(locked),
+    ],
+  });
+
+/** To the same, once the payment is settled. */
+export const ticketRestoredLetter = (locked: LockedTicket): LetterText =>
+  noticeLetter({
+    subject: 'Билет снова действует',
+    before: ['Вопрос с оплатой переданного вам билета решён: билет снова действует.', ...aboutTicket(locked)],
+  });
+
+/** To the same, once the ticket is void. */
+export const ticketWithdrawnLetter = (locked: LockedTicket): LetterText =>
+  noticeLetter({
+    subject: 'Билет аннулирован',
+    before: [
+      'Билет, который вам передали, аннулирован: банк забрал назад его оплату. Чтобы участвовать, купите билет.',
+      ...aboutTicket(locked),
+    ],
+  });
+
+/** To the buyer of tickets of a cancelled start; that it is cancelled, their holders are told apart (start-change-letter). */
+export const startPaidBackLetter = (paidBack: readonly LockedTicket[], sum: Kopecks): LetterText =>
+  noticeLetter({
+    subject: 'Возвращаем деньги за отменённый старт',
+    before: [
+      `Федерация отменила старт и возвращает всё, что вы заплатили за билеты: ${rublesText(sum)}`,
+      ...paidBack.flatMap(aboutTicket),
+    ],
+    after: ['Делать ничего не нужно: деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'],
   });

@@ -1,19 +1,49 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
+import { orderTicketLines } from '@/federation/modules/order/tables';
 import type { Reach } from '@/federation/modules/session/scope';
+import type { PaidTicket, RefundTerms } from '@/lib/domain/refund-terms';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
 import { ticketHistory, tickets } from './tables';
 
 /** A ticket that nobody else can change until the transaction ends. */
 export interface LockedTicket extends FormatRow {
   readonly ticket: typeof tickets.$inferSelect;
+  readonly line: SoldLine;
 }
 
-/** The ticket that the caller knows under this id: one they bought, or one they were given (promise 28). */
+const { refundSteps, startTime, insuranceKopecks, count, teamId } = orderTicketLines;
+
+/** What of its order's line a ticket is refunded by. */
+export const soldColumns = { refundSteps, startTime, insuranceKopecks, count, teamId };
+export type SoldLine = Pick<typeof orderTicketLines.$inferSelect, keyof typeof soldColumns>;
+
+/** The terms of refund that the ticket was sold under. */
+export const refundTermsOf = ({
+  ticket,
+  format,
+  eventCity,
+  line,
+}: Pick<LockedTicket, 'ticket' | 'format' | 'eventCity' | 'line'>): RefundTerms => ({
+  steps: line.refundSteps ?? format.refundSteps,
+  startTime: format.startTime,
+  soldStartTime: line.startTime ?? format.startTime,
+  timezone: eventCity.timezone,
+  cancelled: format.cancelled,
+  promocode: ticket.promocode,
+});
+
+/** What was paid for the ticket. */
+export const paidTicketOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): PaidTicket => ({
+  costKopecks: ticket.costKopecks,
+  insuranceKopecks: line.insuranceKopecks / line.count,
+});
+
+/** The ticket that the caller knows under this id: one they bought, or one they were given. */
 export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQL | undefined {
   const { userId } = reach;
   const isBought = and(
@@ -24,23 +54,31 @@ export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQ
   return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, reach));
 }
 
+/** Who bought a ticket. */
+export const ownerOf = ({ originalUserId, holderId }: typeof tickets.$inferSelect): string =>
+  originalUserId ?? holderId;
+export const ownerIdOf = sql<string>`coalesce(${tickets.originalUserId}, ${tickets.holderId})`;
+
 /** The id under which the member knows the ticket. */
 export const idForMember = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
   (ticket.holderId === memberId && ticket.transferredAs) || ticket.publicId;
 
 /** What the rules of actions ask of a ticket. */
-export const factsOf = ({ ticket, event, format }: LockedTicket): TicketFacts => ({
-  status: ticket.status,
-  ownerId: ticket.originalUserId ?? ticket.holderId,
-  holderId: ticket.holderId,
-  registered: ticket.registered,
-  offlineRegistered: ticket.offlineRegistered,
-  checkedIn: ticket.checkedInAt !== null,
-  promocode: ticket.promocode,
-  discounted: ticket.discounted,
-  eventCancel: event.cancel,
-  startTime: format.startTime,
-});
+export const factsOf = (locked: LockedTicket): TicketFacts => {
+  const { ticket, format } = locked;
+  return {
+    status: ticket.status,
+    ownerId: ownerOf(ticket),
+    holderId: ticket.holderId,
+    registered: ticket.registered,
+    offlineRegistered: ticket.offlineRegistered,
+    checkedIn: ticket.checkedInAt !== null,
+    discounted: ticket.discounted,
+    teamFormat: format.team,
+    startTime: format.startTime,
+    refund: refundTermsOf(locked),
+  };
+};
 
 export interface ActionRequest {
   /** As the member knows the ticket. */
@@ -52,12 +90,13 @@ export interface ActionRequest {
 
 /**
  * Locks the ticket for one action of its member: whoever comes at the same time waits and is judged by what this one
- * leaves (promise 7). Throws 404 on another's ticket and 400 with the reason when the action is not allowed.
+ * leaves. Throws 404 on another's ticket and 400 with the reason when the action is not allowed.
  */
 export async function lockTicket(tx: Database, { publicId, reach, action, now }: ActionRequest) {
   const rows = tx
-    .select({ ticket: tickets, format: formats, ...startColumns })
+    .select({ ticket: tickets, line: soldColumns, format: formats, ...startColumns })
     .from(tickets)
+    .innerJoin(orderTicketLines, eq(orderTicketLines.publicId, tickets.lineId))
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
     .$dynamic();
   const [locked] = await withStart(rows)
@@ -69,11 +108,21 @@ export async function lockTicket(tx: Database, { publicId, reach, action, now }:
   return locked;
 }
 
+/** Locks all that a user holds or has handed on, by id, before their orders are touched (docs/locks.md). */
+export async function lockTicketsOfUser(tx: Database, userId: string): Promise<void> {
+  await tx
+    .select({ publicId: tickets.publicId })
+    .from(tickets)
+    .where(or(eq(tickets.holderId, userId), eq(tickets.originalUserId, userId)))
+    .orderBy(asc(tickets.publicId))
+    .for('no key update');
+}
+
 /** How an action gets its ticket; another one is the control of the race tests. */
 export type LockTicket = typeof lockTicket;
 
 type Changes = Partial<typeof tickets.$inferInsert>;
-type Deed = Pick<typeof ticketHistory.$inferInsert, 'deed' | 'actorId' | 'at'>;
+type Deed = Pick<typeof ticketHistory.$inferInsert, 'deed' | 'actorId' | 'at' | 'changed'>;
 
 /** Changes a locked ticket and writes into its history what was done. */
 export async function changeTicket(tx: Database, ticketId: string, changes: Changes, deed: Deed): Promise<void> {
@@ -81,7 +130,7 @@ export async function changeTicket(tx: Database, ticketId: string, changes: Chan
   await tx.insert(ticketHistory).values({ ticketId, ...deed });
 }
 
-/** A ticket without a participant. */
+/** A ticket without a participant, and without what was told of a former one. */
 export const nobody = {
   registered: false,
   firstName: '',
@@ -95,4 +144,5 @@ export const nobody = {
   itemSize: null,
   regionId: null,
   additionalFields: [],
+  formerParticipant: null,
 } as const satisfies Changes;

@@ -1,38 +1,98 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { type ShirtsLeft, shirtKey } from '@/federation/modules/order/give-up-shirts';
 import type { OrderedLine, OrderRow } from '@/federation/modules/order/repository';
+import type { Participant } from '@/lib/contract/payment';
+import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import { piecesOf } from '@/lib/domain/ticket';
-import { tickets } from './tables';
+import { nobody } from './lock-ticket';
+import { makeTeams } from './make-teams';
+import { participantOf } from './shapes';
+import { ticketHistory, tickets } from './tables';
 
-export interface MadeTicket {
-  readonly publicId: string;
-  readonly ticketNumber: string;
-  readonly lineId: string;
-}
+const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
+const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;
+
+/** What its buyer is told of a ticket. */
+const madeColumns = {
+  ...{ publicId, ticketNumber, lineId, registered, firstName, lastName, secondName },
+  ...{ itemSize, cluster, clusterDocumentId, formerParticipant },
+};
+
+export type MadeTicket = Readonly<Pick<typeof tickets.$inferSelect, keyof typeof madeColumns>>;
 
 /** A statement carries 65,535 parameters at most. */
 const ROWS_A_STATEMENT = 1000;
 
 const nextNumber = sql<string>`nextval('ticket_numbers')::text`;
 
-/** The tickets of a paid order, a row a piece, in the sequence of its lines. */
+/**
+ * The tickets of a paid order, a row a piece, in the sequence of its lines; those of «Новая команда» with their teams. A
+ * participant for whom no T-shirt is left is not registered; the form of the ticket keeps the data.
+ */
 export async function makeTickets(
   tx: Database,
   order: Pick<OrderRow, 'publicId' | 'userId'>,
   lines: readonly OrderedLine[],
-  now: Date,
+  { shirtsLeft, now }: { readonly shirtsLeft?: ShirtsLeft; readonly now: Date },
 ): Promise<MadeTicket[]> {
-  const rows = lines.flatMap(({ line }) => rowsOf(line, order, now));
+  const takeShirt = shirtTaker(shirtsLeft);
+  const withoutTeam = lines.map((ordered) => ({
+    ordered,
+    rows: rowsOf(ordered.line, order, now).map((row) =>
+      !row.itemSize || takeShirt(ordered.eventCityId, row.itemSize)
+        ? row
+        : { ...row, ...nobody, formerParticipant: participantOf(row) },
+    ),
+  }));
+  const teamOf = await makeTeams(
+    tx,
+    withoutTeam
+      .filter(({ ordered }) => ordered.format.team && ordered.line.teamId === null)
+      .map(({ ordered: { line, format }, rows }) => ({
+        formatId: line.formatId,
+        maxCount: format.maxCount,
+        captainId: order.userId,
+        ticketIds: rows.map(({ publicId }) => publicId),
+      })),
+  );
+  const rows = withoutTeam.flatMap(({ rows }) =>
+    rows.map((row) => ({ ...row, teamId: teamOf.get(row.publicId) ?? row.teamId })),
+  );
   const made: MadeTicket[] = [];
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     const part = await tx
       .insert(tickets)
       .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .returning({ publicId: tickets.publicId, ticketNumber: tickets.ticketNumber, lineId: tickets.lineId });
+      .returning(madeColumns);
     made.push(...part);
+  }
+  const withoutShirt = made.filter(({ formerParticipant }) => formerParticipant);
+  if (withoutShirt.length > 0) {
+    const told = withoutShirt.map((ticket) => ({ ticketId: ticket.publicId, deed: 'shirt-gone' as const, at: now }));
+    await tx.insert(ticketHistory).values(told);
   }
   return made;
 }
+
+/** Tells of one participant after another whether there is a T-shirt for them. */
+function shirtTaker(shirtsLeft: ShirtsLeft = new Map()) {
+  const rest = new Map(shirtsLeft);
+  return (eventCityId: string, size: string): boolean => {
+    const key = shirtKey(eventCityId, size);
+    const left = rest.get(key);
+    if (left === undefined) return true;
+    rest.set(key, left - 1);
+    return left > 0;
+  };
+}
+
+/** The participants of a line's pieces, each with their cluster and its proof. */
+const participantsOfLine = ({ participant, cluster, clusterDocumentId, otherParticipants }: OrderedLine['line']) => [
+  participant && { participant, cluster, clusterDocumentId },
+  ...otherParticipants,
+];
 
 function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'userId'>, now: Date) {
   const pieces = piecesOf({
@@ -42,9 +102,10 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     vip: line.vipKopecks,
     promoCount: line.promoCount,
     discount: line.discountKopecks,
-    participant: line.participant,
+    participants: participantsOfLine(line),
   });
-  return pieces.map(({ piece, cost, discounted, promo, participant }) => ({
+  return pieces.map(({ piece, cost, discounted, promo, participant: given }) => ({
+    publicId: randomUUID(),
     orderId: order.publicId,
     lineId: line.publicId,
     piece,
@@ -57,18 +118,27 @@ function rowsOf(line: OrderedLine['line'], order: Pick<OrderRow, 'publicId' | 'u
     discounted,
     promocode: promo ? line.promocode : null,
     teamId: line.teamId,
-    registered: participant !== null,
-    firstName: participant?.first_name ?? '',
-    lastName: participant?.last_name ?? '',
-    secondName: participant?.second_name ?? '',
-    birthDate: participant?.birth_date ?? null,
-    gender: participant?.gender ?? null,
-    phone: participant?.phone.replace('+', '') ?? null,
-    cluster: line.cluster,
-    clusterDocumentId: piece === 1 ? line.clusterDocumentId : null,
-    itemSize: participant?.item_size || null,
-    regionId: participant?.region ?? null,
-    additionalFields: participant?.additional_fields ?? [],
+    registered: given !== null,
+    ...participantColumns(given?.participant),
+    ...clusterColumns(given ?? (piece === 1 ? line : null)),
+    formerParticipant: null as ParticipantOfTicket | null,
     createdAt: now,
   }));
 }
+
+const clusterColumns = (chosen: Pick<OrderedLine['line'], 'cluster' | 'clusterDocumentId'> | null) => ({
+  cluster: chosen?.cluster ?? null,
+  clusterDocumentId: chosen?.clusterDocumentId ?? null,
+});
+
+const participantColumns = (participant?: Participant) => ({
+  firstName: participant?.first_name ?? '',
+  lastName: participant?.last_name ?? '',
+  secondName: participant?.second_name ?? '',
+  birthDate: participant?.birth_date ?? null,
+  gender: participant?.gender ?? null,
+  phone: participant?.phone.replace('+', '') ?? null,
+  itemSize: participant?.item_size || null,
+  regionId: participant?.region ?? null,
+  additionalFields: participant?.additional_fields ?? [],
+});

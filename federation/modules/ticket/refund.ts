@@ -1,72 +1,131 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
 import { releasePlace } from '@/federation/modules/order/release-claim';
-import { orderTicketLines } from '@/federation/modules/order/tables';
 import { ticketParts } from '@/federation/modules/payment/receipt';
 import { ticketGivenBack } from '@/federation/modules/payment/refund-occasion';
 import { requestRefund } from '@/federation/modules/payment/request-refund';
 import type { Reach } from '@/federation/modules/session/scope';
-import type { Kopecks } from '@/lib/domain/money';
-import { refundSum } from '@/lib/domain/ticket-action';
+import type { TicketDetail } from '@/lib/contract/ticket';
+import { type Kopecks, rublesOf } from '@/lib/domain/money';
+import {
+  type RefundParts,
+  refundParts,
+  refundPercent,
+  refundReasonText,
+  wholeRefundReason,
+} from '@/lib/domain/refund-terms';
+import { rublesText } from '@/lib/domain/rubles-text';
+import type { TicketAction } from '@/lib/domain/ticket-action';
 import { refundRequestedLetter } from './life-letters';
-import { changeTicket, type LockTicket, lockTicket } from './lock-ticket';
+import {
+  changeTicket,
+  type LockedTicket,
+  type LockTicket,
+  lockTicket,
+  paidTicketOf,
+  refundTermsOf,
+} from './lock-ticket';
 import { leaveTeam } from './team';
 import { tellMember } from './tell-member';
 
 interface RefundRequest {
   readonly publicId: string;
+  /** What the member was shown; they get this sum or a refusal. */
+  readonly expected: Kopecks;
   readonly reach: Reach;
   readonly now: Date;
 }
 
 /**
  * Gives a ticket back: it lets nobody in any more, its place is on sale at once and the money is on its way, in one
- * transaction; tells the sum in kopecks. Throws 404 and 400 as `lockTicket` does.
+ * transaction; tells the sum in kopecks. Throws 404 and 400 as `lockTicket` does, 409 when the sum is another than the
+ * member was shown: a day on which it fell has begun meanwhile.
  */
 export function refundTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { publicId, reach, now }: RefundRequest,
+  { publicId, expected, reach, now }: RefundRequest,
   lock: LockTicket = lockTicket,
 ): Promise<Kopecks> {
   const memberId = reach.userId;
   return deps.db.transaction(async (tx) => {
     const locked = await lock(tx, { publicId, reach, action: 'refund', now });
-    const { ticket } = locked;
-    const sum = refundSum(ticket);
-    await changeTicket(
-      tx,
-      ticket.publicId,
-      { status: sum > 0 ? 'processing' : 'refunded' },
-      { deed: 'refund-requested', actorId: memberId, at: now },
-    );
-    await releasePlace(tx, ticket);
-    if (ticket.teamId) await leaveTeam(tx, ticket.teamId);
-    if (sum > 0) {
-      await requestRefund(tx, deps, {
-        orderId: ticket.orderId,
-        occasion: ticketGivenBack(ticket.publicId),
-        items: ticketParts({
-          name: `${locked.event.title}, ${locked.format.title}`,
-          count: 1,
-          amount: sum,
-          insurance: await insuranceOf(tx, ticket),
-        }),
-        now,
-      });
-    }
+    const parts = partsOf(locked, now);
+    const sum = parts.total;
+    if (sum !== expected) throw sumChanged(expected, sum);
+    await giveTicketBack(tx, deps, locked, { parts, actorId: memberId, now });
     await tellMember(tx, deps, {
       memberId,
-      occasion: `refund-requested:${ticket.publicId}`,
-      ...refundRequestedLetter(locked, sum),
+      occasion: `refund-requested:${locked.ticket.publicId}`,
+      ...refundRequestedLetter(locked, { parts, reason: refundReasonText(refundTermsOf(locked), now) }),
       now,
     });
     return sum;
   });
 }
 
-/** What of a ticket's price is its insurance. */
-async function insuranceOf(tx: Database, { lineId }: { readonly lineId: string }): Promise<Kopecks> {
-  const [line] = await tx.select().from(orderTicketLines).where(eq(orderTicketLines.publicId, lineId));
-  return line ? line.insuranceKopecks / line.count : 0;
+interface GivenBack {
+  readonly parts: RefundParts;
+  /** Who did it; `null`: the federation. */
+  readonly actorId: string | null;
+  readonly now: Date;
 }
+
+/** A locked ticket is good no more, its place is free and its money on its way. */
+export async function giveTicketBack(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  { ticket, line, event, format }: LockedTicket,
+  { parts, actorId, now }: GivenBack,
+): Promise<void> {
+  await changeTicket(
+    tx,
+    ticket.publicId,
+    { status: parts.total > 0 ? 'processing' : 'refunded', formerParticipant: null },
+    { deed: 'refund-requested', actorId, at: now },
+  );
+  // The order has the place where it was bought, whatever team the ticket went to later.
+  await releasePlace(tx, { ...ticket, teamId: line.teamId });
+  await leaveTeam(tx, ticket);
+  if (parts.total === 0) return;
+  await requestRefund(tx, deps, {
+    orderId: ticket.orderId,
+    occasion: ticketGivenBack(ticket.publicId),
+    items: ticketParts({
+      name: `${event.title}, ${format.title}`,
+      count: 1,
+      amount: parts.total,
+      insurance: parts.insurance,
+    }),
+    now,
+  });
+}
+
+/** What a refund would give back now, to show. */
+export function refundOf(
+  row: RefundFacts,
+  actions: readonly TicketAction[],
+  now: Date,
+): Pick<TicketDetail, 'refund_sum' | 'refund_terms'> {
+  const terms = refundTermsOf(row);
+  return {
+    refund_sum: actions.includes('refund') ? rublesOf(partsOf(row, now).total) : null,
+    refund_terms: {
+      steps: [...terms.steps],
+      whole: wholeRefundReason(terms),
+      reason: refundReasonText(terms, now),
+    },
+  };
+}
+
+type RefundFacts = Pick<LockedTicket, 'ticket' | 'format' | 'eventCity' | 'line'>;
+
+/** What goes back of the ticket now. */
+export const partsOf = (row: RefundFacts, now: Date) =>
+  refundParts(paidTicketOf(row), refundPercent(refundTermsOf(row), now));
+
+const sumChanged = (expected: Kopecks, sum: Kopecks) =>
+  new ApiError(
+    409,
+    `Сумма возврата изменилась: вы видели ${rublesText(expected)}, сейчас возвращается ${rublesText(sum)} Билет остаётся у вас. Посмотрите новые условия и решите ещё раз`,
+  );

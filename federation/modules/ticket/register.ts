@@ -14,10 +14,10 @@ import { answersByName, type RegistrationRules, registrationRefusals, withAnswer
 import { registeredLetter } from './life-letters';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { shirtSizes, takeShirt } from './shirt';
-import { joinTeam, teamsToJoin } from './team';
+import { moveToTeam } from './team';
 import { tellMember } from './tell-member';
 
-type Values = z.output<typeof registration>;
+export type Values = z.output<typeof registration>;
 
 interface RegisterRequest {
   readonly values: Values;
@@ -28,8 +28,8 @@ interface RegisterRequest {
 type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
 
 /**
- * Registers who will start (C §5). Throws 400 with the message of the first field that stands against it, 404 and 400
- * as `lockTicket` does. A ticket bought at the personal discount is for the start of who bought it (U-33).
+ * Registers who will start. Throws 400 with the message of the first field that stands against it, 404 and 400
+ * as `lockTicket` does. A ticket bought at the personal discount is for the start of who bought it.
  */
 export async function registerTicket(
   deps: RegisterDeps,
@@ -42,8 +42,8 @@ export async function registerTicket(
   try {
     await deps.db.transaction(async (tx) => {
       const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
-      const person = isForBuyerAlone(locked) ? await asInProfile(tx, values, memberId) : values;
-      await refuseWrong(tx, locked, person, { proof, now });
+      const person = await personOf(tx, locked, values, memberId);
+      await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
       const clusterDocumentId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
       if (clusterDocumentId) kept.push(clusterDocumentId);
       // The T-shirt before the team, as the sellers lock them (lockedSupply): else one waits for the other for ever.
@@ -53,12 +53,11 @@ export async function registerTicket(
         size: person.item_size ?? '',
         now,
       });
-      const teamId =
-        locked.ticket.teamId ?? (person.team_public_id ? await joinTeam(tx, locked, person.team_public_id, now) : null);
+      const teamId = locked.ticket.teamId ?? (await chooseTeam(tx, locked, person, now));
       await changeTicket(
         tx,
         locked.ticket.publicId,
-        { ...columnsOf(person, locked), clusterDocumentId, teamId, registered: true },
+        { ...columnsOf(person, locked), clusterDocumentId, teamId, registered: true, formerParticipant: null },
         { deed: 'registered', actorId: memberId, at: now },
       );
       await tellHolder(tx, deps, { locked, person, memberId, now });
@@ -69,19 +68,32 @@ export async function registerTicket(
   }
 }
 
+/** Of a ticket without a team; `later` leaves it without one. */
+function chooseTeam(tx: Database, locked: LockedTicket, { team_public_id: open, team_choice }: Values, now: Date) {
+  if (open) return moveToTeam(tx, { ...locked, choice: { open }, now });
+  return team_choice === 'new' && locked.format.team ? moveToTeam(tx, { ...locked, choice: 'new', now }) : null;
+}
+
 interface Judged {
-  readonly proof: Upload | null;
+  readonly hasProof: boolean;
+  readonly asksTeam: boolean;
   readonly now: Date;
 }
 
-async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, { proof, now }: Judged): Promise<void> {
+/** Throws what stands against this participant of the ticket, in words for its holder. */
+export async function refuseWrong(
+  tx: Database,
+  locked: LockedTicket,
+  values: Values,
+  { hasProof, asksTeam, now }: Judged,
+): Promise<void> {
   const { ticket, format } = locked;
   if (values.format_public_id && values.format_public_id !== format.publicId) throw notFound('Такого билета нет');
   if (values.team_public_id && ticket.teamId && values.team_public_id !== ticket.teamId) {
-    throw new ApiError(400, 'Билет куплен в другую команду');
+    throw new ApiError(400, 'Билет уже в другой команде: сначала выйдите из неё');
   }
   if (values.region !== undefined && !isSubject(values.region)) throw new ApiError(400, fieldMessages.region);
-  const rules = await rulesOf(tx, locked, now);
+  const rules = await rulesOf(tx, locked, { asksTeam, now });
   const [refusal] = registrationRefusals(
     {
       ...values,
@@ -90,8 +102,8 @@ async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, {
       item_size: values.item_size ?? '',
       region: values.region ?? null,
       cluster: values.cluster?.name ?? '',
-      document: proof !== null,
-      team: values.team_public_id ?? ticket.teamId ?? '',
+      document: hasProof,
+      team: values.team_public_id ?? ticket.teamId ?? values.team_choice ?? '',
       additional: answersByName(values.additional_fields),
     },
     rules,
@@ -102,7 +114,7 @@ async function refuseWrong(tx: Database, locked: LockedTicket, values: Values, {
 async function rulesOf(
   tx: Database,
   { ticket, format, eventCity }: LockedTicket,
-  now: Date,
+  { asksTeam, now }: Pick<Judged, 'asksTeam' | 'now'>,
 ): Promise<RegistrationRules> {
   return {
     startDay: dayIn(format.startTime, eventCity.timezone),
@@ -112,7 +124,7 @@ async function rulesOf(
     sizes: await shirtSizes(tx, eventCity.publicId, now),
     regions: format.regions,
     clusters: format.clusters,
-    teams: ticket.teamId === null && (await teamsToJoin(tx, format)),
+    teams: asksTeam && ticket.teamId === null && format.team,
     additional_fields: format.additionalFields,
   };
 }
@@ -120,8 +132,9 @@ async function rulesOf(
 /** A discounted ticket that was handed on, which once was possible, is registered like any other. */
 const isForBuyerAlone = ({ ticket }: LockedTicket) => ticket.discounted && ticket.originalUserId === null;
 
-/** What the profile says stands before what was typed. */
-async function asInProfile(tx: Database, values: Values, memberId: string): Promise<Values> {
+/** Who will start by these values: on a ticket for its buyer alone what the profile says stands before what was typed. */
+export async function personOf(tx: Database, locked: LockedTicket, values: Values, memberId: string): Promise<Values> {
+  if (!isForBuyerAlone(locked)) return values;
   const user = await userById(tx, memberId);
   if (!user) return values;
   return {
@@ -135,13 +148,14 @@ async function asInProfile(tx: Database, values: Values, memberId: string): Prom
   };
 }
 
-const keepProof = (
+export const keepProof = (
   tx: Database,
-  deps: RegisterDeps,
+  deps: Pick<Deps, 'settings' | 'storage'>,
   { proof, ownerId, now }: { proof: Upload; ownerId: string; now: Date },
 ) => keepFile(tx, deps, { upload: proof, ownerId, purpose: 'cluster-document', createdAt: now });
 
-function columnsOf(values: Values, { format }: LockedTicket) {
+/** The participant as the ticket stores them. */
+export function columnsOf(values: Values, { format }: LockedTicket) {
   return {
     firstName: values.first_name,
     lastName: values.last_name,

@@ -8,18 +8,21 @@ import {
 } from '@/federation/modules/event-format/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
+import { orderTicketLines } from '@/federation/modules/order/tables';
 import type { Reach } from '@/federation/modules/session/scope';
 import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
 import { users } from '@/federation/modules/user/tables';
-import { ticketOfMember } from './lock-ticket';
+import { type SoldLine, soldColumns, ticketOfMember } from './lock-ticket';
 import { tickets } from './tables';
 
 /** A ticket with what it lets in to. */
 export interface TicketRow extends FormatOnSaleRow {
   readonly ticket: typeof tickets.$inferSelect;
+  readonly line: SoldLine;
   readonly holderEmail: string | null;
   readonly teamNumber: string | null;
+  readonly teamName: string | null;
 }
 
 const ticketRows = (db: Database) =>
@@ -27,14 +30,17 @@ const ticketRows = (db: Database) =>
     db
       .select({
         ticket: tickets,
+        line: soldColumns,
         holderEmail: users.email,
         teamNumber: teams.number,
+        teamName: teams.name,
         format: formats,
         ...startColumns,
         ...startOffers(db),
       })
       .from(tickets)
       .innerJoin(users, eq(users.publicId, tickets.holderId))
+      .innerJoin(orderTicketLines, eq(orderTicketLines.publicId, tickets.lineId))
       .innerJoin(formats, eq(formats.publicId, tickets.formatId))
       .leftJoin(teams, eq(teams.publicId, tickets.teamId))
       .$dynamic(),
@@ -50,7 +56,7 @@ export function ticketsToCome(db: Database, reach: Reach, now: Date): Promise<Ti
     .orderBy(asc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** Bought by the caller and given to another (U-24). */
+/** Bought by the caller and given to another. */
 export function ticketsGiven(db: Database, reach: Reach): Promise<TicketRow[]> {
   const { userId } = reach;
   const isGiven = and(eq(tickets.originalUserId, userId), ne(tickets.holderId, userId));
@@ -66,7 +72,7 @@ export function ticketsPast(db: Database, reach: Reach, now: Date): Promise<Tick
     .orderBy(desc(formats.startTime), asc(tickets.ticketNumber));
 }
 
-/** A ticket by the id under which the caller knows it; another's is not found (promise 28). */
+/** A ticket by the id under which the caller knows it; another's is not found. */
 export async function findTicket(db: Database, publicId: string, reach: Reach): Promise<TicketRow | undefined> {
   const [row] = await ticketRows(db).where(ticketOfMember(db, publicId, reach));
   return row;

@@ -1,13 +1,17 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serveMember } from '@/federation/http/serve';
+import { refundStateOf } from '@/federation/modules/payment/refund-state';
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { tickets } from '@/lib/contract/ticket';
-import { rublesOf } from '@/lib/domain/money';
-import { refundSum } from '@/lib/domain/ticket-action';
+import { kopecksOf, rublesOf } from '@/lib/domain/money';
+import { actionRefusal } from '@/lib/domain/ticket-action';
 import { cancelRegistration } from './cancel-registration';
+import { changeParticipant } from './change-participant';
+import { changeTeam } from './change-team';
 import { historyOf } from './history';
-import { refundTicket } from './refund';
+import { factsOf } from './lock-ticket';
+import { refundOf, refundTicket } from './refund';
 import { registerTicket } from './register';
 import { findTicket, type TicketRow, ticketsGiven, ticketsPast, ticketsToCome } from './repository';
 import { ticketOf } from './shapes';
@@ -39,7 +43,9 @@ export function ticketRoutes(app: App, deps: Deps): void {
     const ticket = ticketOf(row, userId, now);
     return {
       ...ticket,
-      refund_sum: ticket.actions.includes('refund') ? rublesOf(refundSum(row.ticket)) : null,
+      refund_state: await refundStateOf(db, row.ticket.publicId),
+      change_refusal: actionRefusal('change-participant', factsOf(row), userId, now),
+      ...refundOf(row, ticket.actions, now),
       history: await historyOf(db, row.ticket, userId),
     };
   });
@@ -48,6 +54,12 @@ export function ticketRoutes(app: App, deps: Deps): void {
     await limitUploads(deps, { request, files: [body.cluster?.document], now });
     await registerTicket(deps, { values: body, reach: member, now });
     return { message: 'Билет зарегистрирован' };
+  });
+
+  serveMember(app, deps, tickets.changeParticipant, async ({ body, member, request, now }) => {
+    await limitUploads(deps, { request, files: [body.cluster?.document], now });
+    const changed = await changeParticipant(deps, { values: body, reach: member, now });
+    return { message: changed.length > 0 ? 'Данные участника изменены' : 'Данные не изменились' };
   });
 
   serveMember(app, deps, tickets.cancelRegistration, async ({ body, member, now }) => {
@@ -65,13 +77,23 @@ export function ticketRoutes(app: App, deps: Deps): void {
     return { message: 'Билет передан. Мы отправили письмо новому участнику' };
   });
 
+  serveMember(app, deps, tickets.changeTeam, async ({ body, member, now }) => {
+    await changeTeam(deps, { publicId: body.public_id, choice: body.team, reach: member, now });
+    return { message: body.team === 'none' ? 'Билет больше не в команде' : 'Билет в команде' };
+  });
+
   serveMember(app, deps, tickets.return, async ({ body, member, now }) => {
     await returnTicket(deps, { publicId: body.public_id, reach: member, now });
     return { message: 'Билет снова у вас' };
   });
 
   serveMember(app, deps, tickets.refund, async ({ body, member, now }) => {
-    const sum = await refundTicket(deps, { publicId: body.ticket.public_id, reach: member, now });
+    const sum = await refundTicket(deps, {
+      publicId: body.ticket.public_id,
+      expected: kopecksOf(body.expected_sum),
+      reach: member,
+      now,
+    });
     return { sum: rublesOf(sum), message: 'Возврат принят' };
   });
 }

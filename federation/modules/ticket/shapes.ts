@@ -1,8 +1,10 @@
 import { eventFormatOf } from '@/federation/modules/event-format/shapes';
-import type { Ticket } from '@/lib/contract/ticket';
+import { placeText } from '@/federation/modules/letter/start-text';
+import type { ParticipantOfTicket, Ticket } from '@/lib/contract/ticket';
 import { rublesOf } from '@/lib/domain/money';
+import { givesBack } from '@/lib/domain/refund-terms';
 import { allowedActions } from '@/lib/domain/ticket-action';
-import { factsOf, idForMember } from './lock-ticket';
+import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 
 /** The ticket as the member who asks knows it: his id of it, what he may do. A participant's data are the holder's alone. */
@@ -16,7 +18,11 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
     team_public_id: ticket.teamId,
     ticketNumber: ticket.ticketNumber,
     status: ticket.status,
-    event,
+    event: {
+      ...event,
+      cancel: givesBack(refundTermsOf(row).steps),
+      place: placeText({ place: row.event.place, city: city.nameRu }),
+    },
     event_format: {
       public_id: format.public_id,
       title: format.title,
@@ -31,8 +37,9 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
       event_city: { public_id: event_city.public_id, timezone: event_city.timezone },
     },
     city: { id: city.id, name_ru: city.nameRu },
-    team: row.teamNumber === null ? null : { number: row.teamNumber },
+    team: row.teamNumber === null ? null : { number: row.teamNumber, name: row.teamName },
     info: infoOf(row, ticket.holderId === memberId),
+    former_participant: ticket.holderId === memberId ? ticket.formerParticipant : null,
     actions: allowedActions(factsOf(row), memberId, now),
   };
 }
@@ -53,10 +60,12 @@ function infoOf({ ticket, holderEmail, format }: TicketRow, isHolder: boolean): 
     promocode: ticket.promocode,
     cost: rublesOf(ticket.costKopecks),
     type_team: format.team,
+    cluster_document: isHolder && ticket.clusterDocumentId !== null,
   };
 }
 
-const participantOf = (ticket: TicketRow['ticket']) => ({
+/** The participant of a ticket, as the contract tells them. */
+export const participantOf = (ticket: ParticipantColumns): ParticipantOfTicket => ({
   first_name: ticket.firstName,
   last_name: ticket.lastName,
   second_name: ticket.secondName,
@@ -69,8 +78,22 @@ const participantOf = (ticket: TicketRow['ticket']) => ({
   additional_fields: ticket.additionalFields,
 });
 
+export type ParticipantColumns = Pick<
+  TicketRow['ticket'],
+  | 'firstName'
+  | 'lastName'
+  | 'secondName'
+  | 'birthDate'
+  | 'gender'
+  | 'phone'
+  | 'regionId'
+  | 'cluster'
+  | 'itemSize'
+  | 'additionalFields'
+>;
+
 /** What the owner of a ticket that he gave away is told of the person who starts with it. */
-const withheld: ReturnType<typeof participantOf> = {
+const withheld: ParticipantOfTicket = {
   first_name: '',
   last_name: '',
   second_name: '',

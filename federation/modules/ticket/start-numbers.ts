@@ -33,7 +33,10 @@ export function readStartNumbers(file: Uint8Array): Row[] {
 
 function recordsOf(file: Uint8Array): unknown[] {
   try {
-    return parse(Buffer.from(file), { bom: true, columns: true, trim: true, skip_empty_lines: true });
+    const [head = ''] = Buffer.from(file).toString('utf8').split('\n', 1);
+    // The list of participants is parted by semicolons, as Russian spreadsheets save it.
+    const delimiter = head.includes(';') ? ';' : ',';
+    return parse(Buffer.from(file), { delimiter, bom: true, columns: true, trim: true, skip_empty_lines: true });
   } catch {
     throw new StartNumbersError('Файл не читается как CSV');
   }

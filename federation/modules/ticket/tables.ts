@@ -8,6 +8,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -17,6 +18,9 @@ import { formats } from '@/federation/modules/event-format/tables';
 import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { teams } from '@/federation/modules/team/tables';
 import { users } from '@/federation/modules/user/tables';
+import type { ParticipantOfTicket } from '@/lib/contract/ticket';
+import type { ChangeableField } from '@/lib/domain/participant-change';
+import type { ReminderDay } from '@/lib/domain/registration-reminder';
 import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
@@ -44,7 +48,7 @@ export const tickets = pgTable(
     holderId: uuid('holder_id')
       .notNull()
       .references(() => users.publicId),
-    /** The owner, while another holds the ticket (U-24). */
+    /** The owner, while another holds the ticket. */
     originalUserId: uuid('original_user_id').references(() => users.publicId),
     /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 010). */
     transferredAs: uuid('transferred_as').unique(),
@@ -72,6 +76,8 @@ export const tickets = pgTable(
       .$type<{ name: string; label: string; required: boolean; value: string }[]>()
       .notNull()
       .default([]),
+    /** Of a cancelled registration, until the next one, a transfer, a refund or the erasure of the account. */
+    formerParticipant: jsonb('former_participant').$type<ParticipantOfTicket>(),
     startNumber: text('start_number'),
     insideNumber: text('inside_number'),
     sector: text('sector'),
@@ -92,6 +98,19 @@ export const tickets = pgTable(
   ],
 );
 
+/** Reminders of tickets without a participant, so many days before the start: each once. */
+export const ticketReminders = pgTable(
+  'ticket_reminders',
+  {
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.publicId),
+    days: integer('days').$type<ReminderDay>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.days] })],
+);
+
 /** What happened to a ticket after it was bought, each deed in the transaction that did it. */
 export const ticketHistory = pgTable(
   'ticket_history',
@@ -104,6 +123,8 @@ export const ticketHistory = pgTable(
     /** Who did it; `null`: the federation. */
     actorId: uuid('actor_id').references(() => users.publicId),
     at: instant('at').notNull(),
+    /** The fields that a change has changed, never what was in them. */
+    changed: text('changed').array().$type<ChangeableField[]>(),
     /** Deeds of one instant keep their order. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },

@@ -11,6 +11,7 @@ import { createProduct } from '@/federation/testing/goods';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/payment';
+import type { Ticket } from '@/lib/contract/ticket';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
@@ -27,7 +28,10 @@ beforeEach(async () => {
 
 /** A team of the format with so many places; its id. */
 async function createTeam({ publicId }: TestFormat, number: string, placesLeft = 1): Promise<string> {
-  const [team] = await house.db.insert(teams).values({ formatId: publicId, number, placesLeft }).returning();
+  const [team] = await house.db
+    .insert(teams)
+    .values({ formatId: publicId, number, placesLeft, open: true })
+    .returning();
   if (!team) throw new Error('a team was not written');
   return team.publicId;
 }
@@ -44,6 +48,12 @@ function teamLine(format: TestFormat, team_public_id: string): TicketLine {
   return { ...line, team_public_id, team_count: 1 };
 }
 
+/** The tickets once their holder has left the new team that was made for them. */
+async function withoutTeam(tickets: readonly Ticket[]): Promise<readonly Ticket[]> {
+  for (const { public_id } of tickets) await desk.changeTeam(owner, public_id, 'none');
+  return tickets;
+}
+
 /** The tickets of one paid order, in the sequence of its lines. */
 async function buy(lines: readonly TicketLine[]) {
   const bill = await order(house, checkoutOf(lines), { headers: owner.headers });
@@ -54,10 +64,10 @@ async function buy(lines: readonly TicketLine[]) {
 test('[C-127] a team is joined while it has places', async () => {
   const format = await refundableFormat(house, { team: true, maxCount: 2 });
   const team_public_id = await createTeam(format, '007');
-  const [one, two] = await boughtTickets(house, owner, { format, count: 2 });
+  const [one, two] = await withoutTeam(await boughtTickets(house, owner, { format, count: 2 }));
   expect(await desk.register(owner, one?.public_id ?? '')).toEqual(refused('Выберите команду!'));
   expect((await desk.register(owner, one?.public_id ?? '', { team_public_id })).status).toBe(200);
-  expect((await desk.one(owner, one?.public_id ?? '')).ticket.team).toEqual({ number: '007' });
+  expect((await desk.one(owner, one?.public_id ?? '')).ticket.team).toEqual({ number: '007', name: null });
   const full = await desk.register(owner, two?.public_id ?? '', { team_public_id });
   expect(full).toEqual(refused('В этой команде не осталось мест: выберите другую'));
   await desk.cancel(owner, one?.public_id ?? '', format.publicId);
@@ -71,12 +81,12 @@ test('[C-127] a place bought in a team stays the ticket’s, and goes back with 
   const publicId = ticket?.public_id ?? '';
   expect(await placesLeft(format)).toEqual([0, 1]);
   expect(await desk.register(owner, publicId, { team_public_id: other })).toEqual(
-    refused('Билет куплен в другую команду'),
+    refused('Билет уже в другой команде: сначала выйдите из неё'),
   );
   expect((await desk.register(owner, publicId, { team_public_id: team })).status).toBe(200);
   await desk.cancel(owner, publicId, format.publicId);
   expect(await placesLeft(format)).toEqual([0, 1]);
-  expect((await desk.one(owner, publicId)).ticket.team).toEqual({ number: '001' });
+  expect((await desk.one(owner, publicId)).ticket.team).toEqual({ number: '001', name: null });
   expect((await desk.refund(owner, publicId)).status).toBe(200);
   expect(await placesLeft(format)).toEqual([1, 1]);
 });
@@ -85,8 +95,10 @@ test('[C-127] beside a ticket bought into the team, one that joins it leaves it 
   const format = await refundableFormat(house, { team: true, maxCount: 2, places: 10 });
   const team = await createTeam(format, '001', 2);
   const tickets = await buy([teamLine(format, team), lineOf(format)]);
-  const into = tickets.find((ticket) => ticket.team)?.public_id ?? '';
-  const plain = tickets.find((ticket) => !ticket.team)?.public_id ?? '';
+  const into = tickets.find(({ team_public_id }) => team_public_id === team)?.public_id ?? '';
+  const [plain = ''] = (await withoutTeam(tickets.filter(({ public_id }) => public_id !== into))).map(
+    ({ public_id }) => public_id,
+  );
   expect(await placesLeft(format)).toEqual([1]);
   expect((await desk.register(owner, plain, { team_public_id: team })).status).toBe(200);
   expect(await placesLeft(format)).toEqual([0]);
@@ -99,8 +111,9 @@ test('[C-127] beside a ticket bought into the team, one that joins it leaves it 
   expect(await house.db.$count(placeClaims, taken)).toBe(0);
 });
 
-test('[promise 2] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
+test('[R-02] who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost', async () => {
   const { ticket, format } = await boughtTicket(house, owner, { team: true, maxCount: 2, places: 10 });
+  await withoutTeam([ticket]);
   const team = await createTeam(format, '001', 2);
   const { sizes } = await createProduct(house.db, { M: 5 }, { shirtOf: format.eventCityId, delivery: false });
   const registering = await house.db.transaction(async (seller) => {

@@ -1,51 +1,166 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { ApiError } from '@/federation/http/api-error';
-import type { formats } from '@/federation/modules/event-format/tables';
+import { ApiError, notFound } from '@/federation/http/api-error';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import { orderTicketLines } from '@/federation/modules/order/tables';
 import { teams } from '@/federation/modules/team/tables';
-import type { LockedTicket } from './lock-ticket';
+import { users } from '@/federation/modules/user/tables';
+import { ownerIdOf, ownerOf } from './lock-ticket';
+import { makeTeams } from './make-teams';
+import { tickets } from './tables';
 
-/** Whether the participant of this format chooses a team. */
-export async function teamsToJoin(tx: Database, { publicId, team }: typeof formats.$inferSelect): Promise<boolean> {
-  if (!team) return false;
-  const [one] = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.formatId, publicId)).limit(1);
-  return one !== undefined;
-}
+type TicketRow = typeof tickets.$inferSelect;
+type TeamRow = typeof teams.$inferSelect;
 
-/** Takes a place in a team of the ticket's format that no buyer holds. Throws 400 when there is none. */
-export async function joinTeam(tx: Database, { format }: LockedTicket, teamId: string, now: Date): Promise<string> {
-  const [team] = await tx
-    .select({ publicId: teams.publicId })
+/** Where a ticket goes: a new team of its buyer, none, an open team, or the team whose link the holder has. */
+export type TeamChoice = 'new' | 'none' | { readonly open: string } | { readonly invitation: string };
+
+export const INVITATION_CLOSED = 'Ссылка в команду не действует: попросите капитана прислать новую';
+const FULL = 'В этой команде не осталось мест: выберите другую';
+const FULL_BY_LINK = 'В этой команде не осталось мест: скажите об этом капитану';
+
+/** Locks teams by their ids in one sequence, always after the ticket; another one is the control of the race tests. */
+export type LockTeams = (tx: Database, teamIds: readonly string[]) => Promise<TeamRow[]>;
+
+export const lockTeams: LockTeams = (tx, teamIds) =>
+  tx
+    .select()
     .from(teams)
-    .where(and(eq(teams.publicId, teamId), eq(teams.formatId, format.publicId)))
+    .where(inArray(teams.publicId, [...teamIds]))
+    .orderBy(asc(teams.publicId))
     .for('no key update');
-  const left = team ? ((await teamPlacesLeft(tx, [teamId], now)).get(teamId) ?? 0) : 0;
-  if (left === 0) throw new ApiError(400, 'В этой команде не осталось мест: выберите другую');
-  const [joined] = await tx
-    .update(teams)
-    .set({ placesLeft: sql`${teams.placesLeft} - 1` })
-    .where(eq(teams.publicId, teamId))
-    .returning({ publicId: teams.publicId });
-  if (!joined) throw new ApiError(400, 'В этой команде не осталось мест: выберите другую');
-  return joined.publicId;
+
+interface Move {
+  /** Locked by the caller. */
+  readonly ticket: TicketRow;
+  readonly format: { readonly publicId: string; readonly maxCount: number | null };
+  readonly choice: TeamChoice;
+  readonly now: Date;
 }
 
-/** Frees a place in a team. */
-export async function leaveTeam(tx: Database, teamId: string): Promise<void> {
+/** Takes the ticket out of its team and into the chosen one; returns that one's id. Throws 400 and 404. */
+export async function moveToTeam(
+  tx: Database,
+  { ticket, format, choice, now }: Move,
+  lock: LockTeams = lockTeams,
+): Promise<string | null> {
+  const target = typeof choice === 'string' ? null : await findTarget(tx, format.publicId, choice);
+  if (target && target === ticket.teamId) throw new ApiError(400, 'Билет уже в этой команде');
+  if (choice === 'none' && !ticket.teamId) throw new ApiError(400, 'Билет не состоит в команде');
+  if (choice === 'new' && ticket.teamId) throw new ApiError(400, 'Билет уже в команде: сначала выйдите из неё');
+  await lock(
+    tx,
+    [ticket.teamId, target].filter((teamId) => teamId !== null),
+  );
+  if (target && typeof choice !== 'string') await takePlace(tx, format.publicId, choice, now);
+  await leaveTeam(tx, ticket);
+  if (choice !== 'new') return target;
+  const made = await makeTeams(tx, [
+    { formatId: format.publicId, maxCount: format.maxCount, captainId: ticket.holderId, ticketIds: [ticket.publicId] },
+  ]);
+  return made.get(ticket.publicId) ?? null;
+}
+
+function teamChosen(formatId: string, choice: Exclude<TeamChoice, string>): SQL | undefined {
+  const chosen =
+    'open' in choice
+      ? and(eq(teams.publicId, choice.open), eq(teams.open, true))
+      : eq(teams.invitation, choice.invitation);
+  return and(chosen, eq(teams.formatId, formatId));
+}
+
+async function findTarget(tx: Database, formatId: string, choice: Exclude<TeamChoice, string>): Promise<string> {
+  const [team] = await tx.select({ publicId: teams.publicId }).from(teams).where(teamChosen(formatId, choice));
+  if (team) return team.publicId;
+  throw 'open' in choice ? new ApiError(400, FULL) : notFound(INVITATION_CLOSED);
+}
+
+/** The team is looked up again under its lock: the link may have been closed and the last place taken meanwhile. */
+async function takePlace(tx: Database, formatId: string, choice: Exclude<TeamChoice, string>, now: Date) {
+  const teamId = await findTarget(tx, formatId, choice);
+  const left = (await teamPlacesLeft(tx, [teamId], now)).get(teamId) ?? 0;
+  if (left === 0) throw new ApiError(400, 'open' in choice ? FULL : FULL_BY_LINK);
   await tx
     .update(teams)
-    .set({ placesLeft: sql`${teams.placesLeft} + 1` })
+    .set({ placesLeft: sql`${teams.placesLeft} - 1` })
     .where(eq(teams.publicId, teamId));
 }
 
-/** Whether the place in the team was bought with the ticket: then it stays whoever starts. */
-export async function isBoughtIntoTeam(
-  tx: Database,
-  { lineId, teamId }: Pick<LockedTicket['ticket'], 'lineId' | 'teamId'>,
-): Promise<boolean> {
+/** Frees the ticket's place in its team. */
+export async function leaveTeam(tx: Database, ticket: TicketRow): Promise<void> {
+  if (!ticket.teamId) return;
+  await tx.update(tickets).set({ teamId: null }).where(eq(tickets.publicId, ticket.publicId));
+  const [team] = await tx
+    .update(teams)
+    .set({ placesLeft: sql`${teams.placesLeft} + 1` })
+    .where(eq(teams.publicId, ticket.teamId))
+    .returning();
+  if (team && !team.open) await settleCaptain(tx, team);
+}
+
+/**
+ * A team that nobody is in any more ceases. One whose captain has no ticket in it any more gets its oldest member, with a
+ * closed link: the former captain knows it.
+ */
+async function settleCaptain(tx: Database, { publicId, captainId }: TeamRow): Promise<void> {
+  const rest = await tx
+    .select({ ownerId: ownerIdOf, holderId: tickets.holderId, erasedAt: users.erasedAt })
+    .from(tickets)
+    .innerJoin(users, eq(users.publicId, tickets.holderId))
+    .where(eq(tickets.teamId, publicId))
+    .orderBy(asc(tickets.createdAt), asc(tickets.ticketNumber));
+  if (rest.length === 0) {
+    await tx.delete(teams).where(eq(teams.publicId, publicId));
+    return;
+  }
+  if (captainId && rest.some(({ ownerId, holderId }) => ownerId === captainId || holderId === captainId)) return;
+  const next = rest.find(({ erasedAt }) => erasedAt === null)?.holderId ?? null;
+  await tx.update(teams).set({ captainId: next, invitation: null }).where(eq(teams.publicId, publicId));
+}
+
+/**
+ * The account is erased and its tickets are locked: its places in the teams of captains are free again, and what it called a team is forgotten.
+ * Tickets that it gave away stay where they are.
+ */
+export async function leaveTeams(tx: Database, userId: string): Promise<void> {
+  const held = await tx
+    .select({ ticket: tickets })
+    .from(tickets)
+    .innerJoin(teams, eq(teams.publicId, tickets.teamId))
+    .where(and(eq(teams.open, false), eq(tickets.holderId, userId)));
+  const led = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.captainId, userId));
+  await lockTeams(tx, [...held.map(({ ticket }) => ticket.teamId ?? ''), ...led.map(({ publicId }) => publicId)]);
+  await tx.update(teams).set({ name: null, captainId: null }).where(eq(teams.captainId, userId));
+  for (const { ticket } of held) await leaveTeam(tx, ticket);
+  for (const team of await tx
+    .select()
+    .from(teams)
+    .where(
+      inArray(
+        teams.publicId,
+        led.map(({ publicId }) => publicId),
+      ),
+    )) {
+    await settleCaptain(tx, team);
+  }
+}
+
+/** Whether the place in the team was chosen at the registration, and goes with it: in an open team, unless it was bought there. */
+export async function isChosenAtRegistration(tx: Database, { teamId, lineId }: TicketRow): Promise<boolean> {
   if (teamId === null) return false;
+  const [team] = await tx.select({ open: teams.open }).from(teams).where(eq(teams.publicId, teamId));
+  if (!team?.open) return false;
   const bought = and(eq(orderTicketLines.publicId, lineId), eq(orderTicketLines.teamId, teamId));
-  return (await tx.$count(orderTicketLines, bought)) > 0;
+  return (await tx.$count(orderTicketLines, bought)) === 0;
+}
+
+/**
+ * A ticket that changes hands stays in the team of its own buyer; in another's it was by a link that was not given to
+ * the new holder.
+ */
+export async function leaveForeignTeam(tx: Database, ticket: TicketRow): Promise<void> {
+  if (!ticket.teamId) return;
+  const [team] = await lockTeams(tx, [ticket.teamId]);
+  if (!team || team.open) return;
+  if (team.captainId !== ownerOf(ticket)) await leaveTeam(tx, ticket);
 }

@@ -7,10 +7,12 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { participant } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
 import { registration } from '@/lib/contract/ticket';
 import { actionRefusal } from '@/lib/domain/ticket-action';
 import { cancelRegistration } from './cancel-registration';
+import { changeParticipant } from './change-participant';
 import { type ActionRequest, factsOf, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
 import { refundTicket } from './refund';
 import { registerTicket } from './register';
@@ -38,6 +40,10 @@ interface Outcome {
   readonly failed: number;
 }
 
+let named = 0;
+/** Another name with every call, so that each change changes something. */
+const letter = () => [...String(++named)].map((digit) => 'абвгдежзик'[Number(digit)]).join('');
+
 /** 20 of each action on one ticket, all at once; the control passes a lock that lets everybody in. */
 async function rush(lock: LockTicket): Promise<Outcome> {
   const format: TestFormat = await refundableFormat(house);
@@ -49,10 +55,11 @@ async function rush(lock: LockTicket): Promise<Outcome> {
   const values = registration.parse({ public_id: publicId, ...participant });
   const actions = [
     () => registerTicket(house.deps, { values, reach, now }, lock),
+    () => changeParticipant(house.deps, { values: { ...values, last_name: `Орлова-${letter()}` }, reach, now }, lock),
     () => cancelRegistration(house.deps, { ...request, formatId: format.publicId }, lock),
     () => transferTicket(house.deps, { ...request, email: friend.email }, lock),
     () => returnTicket(house.deps, request, lock),
-    () => refundTicket(house.deps, request, lock),
+    () => refundTicket(house.deps, { ...request, expected: format.priceKopecks }, lock),
   ];
   const all = Array.from({ length: EACH }, () => actions).flat();
   const outcomes = await Promise.allSettled(all.map((act) => act()));
@@ -85,7 +92,7 @@ function isLegal({ ticket, deeds, refunds: refunded, done, failed }: Outcome): b
   );
 }
 
-test('[promise 7] 20 of each action at once: one legal history, one owner, at most one refund', async () => {
+test('[R-07] 20 of each action at once: one legal history, one owner, at most one refund', async () => {
   for (let round = 0; round < 5; round++) {
     const outcome = await rush(lockTicket);
     expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });
@@ -102,8 +109,35 @@ const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: Act
   return row;
 };
 
-test('[promise 7] the control: without the lock the same rush breaks the history', async () => {
+test('[R-07] the control: without the lock the same rush breaks the history', async () => {
   const outcomes: Outcome[] = [];
   for (let round = 0; round < 3; round++) outcomes.push(await rush(lockNothing));
   expect(outcomes.every(isLegal)).toBe(false);
 }, 120_000);
+
+/** 24 changes of one ticket's T-shirt at once: the shirts that the stock has given, and the ticket's own. */
+async function shirtRush(lock: LockTicket) {
+  const format = await formatWithShirts(house, { S: 30, M: 30, L: 30 });
+  const [bought] = await boughtTickets(house, owner, { format });
+  const publicId = bought?.public_id ?? '';
+  const now = house.deps.clock();
+  const reach: Reach = { userId: owner.userId, scope: 'account' };
+  const values = (item_size: string) => registration.parse({ public_id: publicId, ...participant, item_size });
+  await registerTicket(house.deps, { values: values('S'), reach, now });
+  const sizes = Array.from({ length: 24 }, (_, index) => ['M', 'L', 'S'][index % 3] ?? 'S');
+  await Promise.allSettled(
+    sizes.map((size) => changeParticipant(house.deps, { values: values(size), reach, now }, lock)),
+  );
+  return takenShirts(house, format);
+}
+
+test('24 changes of a T-shirt at once: one shirt is taken, the one that the ticket names', async () => {
+  const { claimed, worn } = await shirtRush(lockTicket);
+  expect(Object.values(worn)).toEqual([1]);
+  expect(claimed).toEqual(worn);
+}, 60_000);
+
+test('the control: without the lock the stock and the ticket part', async () => {
+  const { claimed, worn } = await shirtRush(lockNothing);
+  expect(claimed).not.toEqual(worn);
+}, 60_000);

@@ -132,7 +132,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await subjects(friend)).toEqual(expect.arrayContaining(['Переданный вам билет отозван']));
   });
 
-  test('[promise 18] a known and an unknown address answer alike; the stranger finds the ticket at his mailbox', async () => {
+  test('[R-18] a known and an unknown address answer alike; the stranger finds the ticket at his mailbox', async () => {
     const email = 'nobody-yet@example.ru';
     const known = await desk.transfer(owner, (await bought()).ticket.public_id, friend.email);
     const { ticket } = await bought();
@@ -158,7 +158,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
   });
 });
 
-test('[promise 28] nobody does anything with another’s ticket', async () => {
+test('[R-28] nobody does anything with another’s ticket', async () => {
   const { ticket, format } = await bought();
   const missing = { status: 404, answer: { message: 'Такого билета нет' } };
   for (const publicId of [ticket.public_id, crypto.randomUUID()]) {

@@ -88,12 +88,14 @@ describe('what a ticket tells', () => {
         promocode: null,
         cost: 4500,
         type_team: false,
+        cluster_document: false,
         region: null,
         cluster: 'Любители',
         item_size: 'M',
         additional_fields: [],
       },
-      actions: ['cancel-registration'],
+      former_participant: null,
+      actions: ['change-participant', 'cancel-registration'],
     });
   });
 
@@ -116,7 +118,7 @@ describe('what a ticket tells', () => {
 });
 
 describe('where a ticket stands', () => {
-  test('[A-140 A-201 promise 33] it is past at the second of its start', async () => {
+  test('[A-140 A-201 R-33] it is past at the second of its start', async () => {
     await buy();
     house.clock.set(new Date('2026-06-20T06:59:59.999Z'));
     expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
@@ -158,7 +160,7 @@ async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('[promise 28] another’s ticket answers as one that there is not', async () => {
+test('[R-28] another’s ticket answers as one that there is not', async () => {
   const [ticket] = await buy();
   const stranger = await signedInMember(house);
   const theirs = await one(ticket?.public_id ?? '', stranger);

@@ -9,6 +9,7 @@ import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
 import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
 import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
+import { leaveForeignTeam } from './team';
 import { tellMember } from './tell-member';
 
 interface Request {
@@ -24,7 +25,7 @@ const TRANSFER_EMAILS = 2;
 
 /**
  * Gives the ticket to whom the address belongs, under an id of his own, so that the owner's code lets nobody in any more.
- * An address without an account gets one that its owner enters by its mailbox: both answer alike (promise 18, decision 010).
+ * An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010).
  */
 export async function transferTicket(
   { db, queue, settings }: LifeDeps,
@@ -46,6 +47,7 @@ export async function transferTicket(
     });
     const { user: recipient } = await findOrCreateTemporaryUser(tx, email, now);
     const { ticket } = locked;
+    await leaveForeignTeam(tx, ticket);
     const transferredAs = randomUUID();
     const changes = { ...nobody, holderId: recipient.publicId, originalUserId: memberId, transferredAs };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'transferred', actorId: memberId, at: now });
@@ -82,6 +84,7 @@ export async function returnTicket(
   await db.transaction(async (tx) => {
     const locked = await lock(tx, { publicId, reach, action: 'return', now });
     const { ticket } = locked;
+    await leaveForeignTeam(tx, ticket);
     const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'returned', actorId: memberId, at: now });
     const occasion = ticket.transferredAs ?? `${ticket.publicId}:${now.toISOString()}`;

@@ -54,6 +54,21 @@ test('[A-132 A-186 A-194 S-07] the new address counts from its link on; letters 
   expect((await subjects(member.email)).slice(-2)).toEqual(['Запрошена смена e-mail', 'E-mail изменён']);
 });
 
+test('a change that waits for its link is cancelled by its member alone; the link is dead then', async () => {
+  const [member, stranger] = [await signedInMember(house), await signedInMember(house)];
+  const email = newAddress();
+  await change(member.headers, email);
+  const waiting = async () =>
+    (await ask(house, '/api/user/info', { method: 'GET', headers: member.headers })).answer.new_email;
+  const cancel = ({ headers }: TestMember) => ask(house, '/api/user/change/email', { method: 'DELETE', headers });
+  expect((await cancel(stranger)).status).toBe(200);
+  expect(await waiting()).toBe(email);
+  expect(await cancel(member)).toEqual({ status: 200, answer: {} });
+  expect(await waiting()).toBeNull();
+  expect(await verify(member.headers, await codeTo(email))).toEqual(DEAD);
+  expect((await cancel(member)).status).toBe(200);
+});
+
 test('[A-153] the same address is refused in the words of the form', async () => {
   const member = await signedInMember(house);
   expect(await change(member.headers, member.email)).toEqual({
@@ -62,7 +77,7 @@ test('[A-153] the same address is refused in the words of the form', async () =>
   });
 });
 
-test('[promise 18] an address that has an account is answered alike; its owner gets a letter without a link', async () => {
+test('[R-18] an address that has an account is answered alike; its owner gets a letter without a link', async () => {
   const [member, other] = [await signedInMember(house), await signedInMember(house)];
   const [known, unknown] = [await change(member.headers, other.email), await change(member.headers, newAddress())];
   expect(known).toEqual(unknown);
@@ -85,7 +100,7 @@ test('an address that somebody took meanwhile is refused, and nothing changes', 
   expect((await signIn(one, one.email)).status).toBe(200);
 });
 
-test('[promise 19] a code is its member’s, lives 30 minutes, is used once and repeated to the same browser', async () => {
+test('[R-19] a code is its member’s, lives 30 minutes, is used once and repeated to the same browser', async () => {
   const [member, thief] = [await signedInMember(house), await signedInMember(house)];
   const email = newAddress();
   await change(member.headers, email);
@@ -123,7 +138,7 @@ test('who registered by phone gets an address, and by it a password', async () =
   expect(await subjects(email)).toContain('Восстановление пароля');
 });
 
-test('[promise 17] a member sends five letters an hour, whatever the addresses', async () => {
+test('[R-17] a member sends five letters an hour, whatever the addresses', async () => {
   const member = await signedInMember(house);
   const answers = [];
   for (let at = 0; at < 8; at++) answers.push((await change(member.headers, newAddress())).status);

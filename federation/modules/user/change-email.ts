@@ -32,7 +32,7 @@ const REQUESTS = { max: 5, windowSeconds: 3600 };
 
 /**
  * On a fresh proof sends the link to the new address and tells the present one. An address that another account has
- * confirmed gets an e-mail without a link; the answer is the same (promise 18).
+ * confirmed gets an e-mail without a link; the answer is the same.
  */
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
@@ -97,7 +97,7 @@ export async function verifyNewEmail(
         .update(users)
         .set({ email, emailConfirmedAt: now, temporary: false })
         .where(eq(users.publicId, member.userId));
-      await endSessionsOf(tx, member.userId, now, { except: member.sessionId });
+      await endSessionsOf(tx, member.userId, now, { reason: 'email', except: member.sessionId });
       for (const recipient of [email, ...(old ? [old] : [])]) {
         const occasion = `email-changed:${own.codeHash}:${recipient}`;
         const letter = (recipient === email ? emailChangedLetter : emailTakenAwayLetter)(email, settings);

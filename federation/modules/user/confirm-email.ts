@@ -37,6 +37,6 @@ export async function confirmEmail(
     .set({ endedAt: now })
     .where(and(eq(smsCodes.userId, userId), isNull(smsCodes.endedAt)));
   await killCodes(tx, userId, ['confirm-email', 'reset-password', 'change-email'], now);
-  await endSessionsOf(tx, userId, now);
+  await endSessionsOf(tx, userId, now, { reason: 'email-link' });
   return dropped;
 }

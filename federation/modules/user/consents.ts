@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { lockUser, userById } from './repository';
 import { consents, users } from './tables';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
@@ -37,7 +38,7 @@ export function consentKinds(boxes: {
   ];
 }
 
-/** Writes each given consent as a row of its own: document version, time, address (promise 35). */
+/** Writes each given consent as a row of its own: document version, time, address. */
 export async function recordConsents(db: Database, given: GivenConsents): Promise<void> {
   if (given.kinds.length === 0) return;
   await db.insert(consents).values(
@@ -79,9 +80,22 @@ export function consentsOf(db: Database, userId: string): Promise<ConsentRow[]> 
 
 const isLivingAdvertising = and(eq(consents.kind, 'advertising'), isNull(consents.withdrawnAt));
 
+/** Writes the consent to advertising down, unless one holds already. */
+export async function giveAdvertising(
+  db: Database,
+  { userId, ip, now }: { readonly userId: string; readonly ip: string; readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await tx.$count(consents, and(isGivenBy(tx, userId), isLivingAdvertising))) > 0) return;
+    const email = (await userById(tx, userId))?.email ?? null;
+    await recordConsents(tx, { userId, email, kinds: ['advertising'], ip, now });
+  });
+}
+
 /**
  * Takes every living consent to advertising back and ends the subscription to the news; the rows stay as the record of
- * what held when (promise 35).
+ * what held when.
  */
 export async function withdrawAdvertising(db: Database, userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,9 +4,11 @@ import { deleteFiles } from '@/federation/modules/file/repository';
 import { files } from '@/federation/modules/file/tables';
 import { licences } from '@/federation/modules/licence/tables';
 import { orders } from '@/federation/modules/order/tables';
+import { teams } from '@/federation/modules/team/tables';
+import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
 import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
 import type { UserRow } from './answer';
-import { lockUser } from './repository';
+import { lockUserToDelete } from './repository';
 import { consents, users } from './tables';
 
 /**
@@ -16,7 +18,8 @@ import { consents, users } from './tables';
  */
 export async function joinGuest(tx: Database, guest: UserRow, memberId: string): Promise<readonly string[]> {
   const guestId = guest.publicId;
-  await lockUser(tx, guestId);
+  await lockUserToDelete(tx, guestId);
+  await lockTicketsOfUser(tx, guestId);
   await tx.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
   await tx.update(licences).set({ ownerId: memberId }).where(eq(licences.ownerId, guestId));
   await tx.update(tickets).set({ holderId: memberId }).where(eq(tickets.holderId, guestId));
@@ -26,6 +29,7 @@ export async function joinGuest(tx: Database, guest: UserRow, memberId: string):
     .update(tickets)
     .set({ originalUserId: null, transferredAs: null })
     .where(and(eq(tickets.holderId, memberId), eq(tickets.originalUserId, memberId)));
+  await tx.update(teams).set({ captainId: memberId }).where(eq(teams.captainId, guestId));
   await tx.update(ticketHistory).set({ actorId: memberId }).where(eq(ticketHistory.actorId, guestId));
   await tx.update(consents).set({ userId: memberId }).where(eq(consents.userId, guestId));
   await tx.update(files).set({ ownerId: memberId }).where(eq(files.ownerId, guestId));

@@ -12,7 +12,7 @@ export const newCode = () => randomBytes(16).toString('base64url');
 /** A code as it is stored. */
 export const hashOfCode = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** How long the browser that used a code gets the same answer again (promise 19). */
+/** How long the browser that used a code gets the same answer again. */
 const REPEAT_MS = 10 * 60_000;
 
 export interface CodeToKeep {

@@ -24,7 +24,7 @@ const register = (email: string) =>
   ask(house, '/api/user', { payload: { email, password: 'a-long-password', consents: requiredConsents } });
 const isAlike = (ratio: number) => ratio > 0.75 && ratio < 1.33;
 
-test('registration answers a known and an unknown address alike in text and time [promise 18 decision 15]', async () => {
+test('registration answers a known and an unknown address alike in text and time [R-18 D-15]', async () => {
   expect(await register(knownEmail(4 * ROUNDS - 1))).toEqual(await register(unknownEmail(9999)));
   // A busy machine may spoil a measurement, but not three in a row unless there is something to measure.
   let ratio = 0;

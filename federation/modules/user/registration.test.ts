@@ -54,7 +54,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
 });
 
-test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 decision 15]', async () => {
+test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 D-15]', async () => {
   const { email, password } = await signedInMember(house);
   const before = await house.letters(email);
   const [known, unknown] = [await register(email, 'another-one'), await register('unknown@example.ru', 'another-one')];
@@ -74,7 +74,7 @@ test('a confirmed address is answered as an unknown one, its e-mail leads to the
 test.each([
   ['none', {}],
   ['no policy', { consents: { personal_data: true, policy: false, advertising: false } }],
-])('a registration by e-mail or phone with %s of the required consents is refused [promise 35]', async (_, given) => {
+])('a registration by e-mail or phone with %s of the required consents is refused [R-35]', async (_, given) => {
   for (const [url, who] of [
     ['/api/user', { email: 'no-consents@example.ru', password: 'secret-of-mine' }],
     ['/api/user/phone', { phone: '79990000001', phone_code: '0000' }],
@@ -99,7 +99,7 @@ test('nobody sets a password for an address that he does not read', async () => 
   expect((await signIn(email, 'strangers-password')).statusCode).toBe(400);
 });
 
-test('who paid with a foreign address loses the session once its owner confirms it [promise 21]', async () => {
+test('who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
   const email = 'guest@example.ru';
   const now = house.clock.now();
   const { user } = await findOrCreateTemporaryUser(house.db, email, now);
@@ -120,7 +120,7 @@ test('who paid with a foreign address loses the session once its owner confirms 
   });
 });
 
-test('[promise 19] a code is kept hashed, lives three days and is used once', async () => {
+test('[R-19] a code is kept hashed, lives three days and is used once', async () => {
   const email = 'codes@example.ru';
   await register(email, 'secret-of-mine');
   const code = await codeInLetter(house, email);
@@ -135,7 +135,7 @@ test('[promise 19] a code is kept hashed, lives three days and is used once', as
   expect((await verify('AAAAAAAAAAAAAAAAAAAAAA')).json()).toEqual(DEAD);
 });
 
-test('[promise 19] the same browser gets the same answer for ten minutes, another one does not', async () => {
+test('[R-19] the same browser gets the same answer for ten minutes, another one does not', async () => {
   const email = 'twice@example.ru';
   await register(email, 'secret-of-mine');
   const code = await codeInLetter(house, email);
@@ -178,7 +178,7 @@ test('an address registered by fifty callers at once is one account', async () =
   expect(await house.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('an address is sent at most eight e-mails an hour, whoever asks [promise 17]', async () => {
+test('an address is sent at most eight e-mails an hour, whoever asks [R-17]', async () => {
   const email = 'bombed@example.ru';
   const asked = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

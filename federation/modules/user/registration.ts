@@ -23,7 +23,7 @@ const RESET_LIFE_MS = 30 * 60_000;
 /**
  * Makes the account, or finds the unconfirmed one, and sends an e-mail. The password waits with the e-mail's code and
  * takes effect when that very link is opened: nobody sets a password for an address that they do not read. A confirmed
- * address is answered alike, after the same work; its e-mail says that there is an account (promise 18).
+ * address is answered alike, after the same work; its e-mail says that there is an account.
  */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,

@@ -4,6 +4,7 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { reportSecurityEvent } from '@/federation/security-log';
 import { users } from '@/lib/contract/user';
 import { changeEmail, verifyNewEmail } from './change-email';
+import { killCodes } from './letter-codes';
 import { register, verifyEmail } from './registration';
 
 /** Serves the operations of lib/contract/user. */
@@ -22,6 +23,11 @@ export function userRoutes(app: App, deps: Deps): void {
 
   serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {
     await changeEmail(deps, body, { member, caller: request, now });
+    return {};
+  });
+
+  serveMember(app, deps, users.cancelEmailChange, async ({ member, now }) => {
+    await killCodes(deps.db, member.userId, ['change-email'], now);
     return {};
   });
 

@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import type { UserRow } from './answer';
 import { findOrCreateUser } from './repository';
 
-/** The account that a guest's purchase belongs to; only a created one may be given a session (U-28). `email` is in lower case. */
+/** The account that a guest's purchase belongs to; only a created one may be given a session. `email` is in lower case. */
 export function findOrCreateTemporaryUser(
   tx: Database,
   email: string,

@@ -41,7 +41,7 @@ export interface PendingConsents {
   readonly givenAt: string;
 }
 
-/** Codes of letters: 128 random bits, stored hashed, used once (promise 19). */
+/** Codes of letters: 128 random bits, stored hashed, used once. */
 export const letterCodes = pgTable(
   'letter_codes',
   {
@@ -67,7 +67,7 @@ export const letterCodes = pgTable(
   (table) => [index('letter_codes_user_id').on(table.userId)],
 );
 
-/** Each consent with the version of its document, the time and the address it came from (promise 35). */
+/** Each consent with the version of its document, the time and the address it came from. */
 export const consents = pgTable(
   'consents',
   {

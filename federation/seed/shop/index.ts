@@ -108,6 +108,7 @@ async function insertTeams(tx: Database): Promise<void> {
         publicId: seedId('team', `${publicId}/${number}`),
         formatId: publicId,
         number,
+        open: true,
         placesLeft: number === '003' && !fixedCount ? 1 : size,
       };
     }),

@@ -16,6 +16,7 @@ export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({
   format_public_id: 'sprint',
   start_time: '2026-06-20T07:00:00Z',
   sale_ends: null,
+  cancelled: false,
   insurance: false,
   insurance_available: true,
   insurance_cost: 350,

@@ -106,5 +106,6 @@ export async function ask({ path, method = 'GET', body, headers }: Asked, identi
     identity,
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+  const retryAfter = response.headers.get('retry-after') ?? undefined;
+  return { status: response.status, retryAfter, answer: (await response.json()) as Record<string, unknown> };
 }

@@ -3,7 +3,8 @@ import { SigninNotice } from '@/components/session/signin-notice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { returnAddressIn } from '@/lib/session/route-config';
@@ -24,21 +25,21 @@ export default async function SigninPage({ searchParams }: PageProps<'/signin'>)
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className="account-form">
+          <SigninNotice />
           {from && (
             <Notice tone="info">
               Войдите, и мы откроем страницу, за которой вы пришли. Покупали билет без регистрации? Нажмите «
-              {messages.auth.forgotPassword}» и задайте пароль: ссылка придёт на e-mail из заказа.
+              {authMessages.forgotPassword}» и задайте пароль: ссылка придёт на e-mail из заказа.
             </Notice>
           )}
           <SigninForm />
           <p>
-            Нет профиля? <TextLink href={paths.signup(from ?? undefined)}>{messages.auth.register}</TextLink>
+            Нет профиля? <TextLink href={paths.signup(from ?? undefined)}>{authMessages.register}</TextLink>
           </p>
           <p>
-            <TextLink href={paths.home()}>{messages.common.toHome}</TextLink>
+            <TextLink href={paths.home()}>{anyPageMessages.toHome}</TextLink>
           </p>
         </div>
-        <SigninNotice />
       </div>
     </>
   );

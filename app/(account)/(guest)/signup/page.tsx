@@ -1,12 +1,13 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
 import { SignupForm } from '@/components/user/signup-form';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { returnAddressIn } from '@/lib/session/route-config';
 
-const title = messages.auth.register;
+const title = authMessages.register;
 
 export const metadata = pageMetadata({
   title,
@@ -27,7 +28,7 @@ export default async function SignupPage({ searchParams }: PageProps<'/signup'>)
             Уже есть профиль? <TextLink href={paths.signin(from ?? undefined)}>Войти</TextLink>
           </p>
           <p>
-            <TextLink href={paths.home()}>{messages.common.toHome}</TextLink>
+            <TextLink href={paths.home()}>{anyPageMessages.toHome}</TextLink>
           </p>
         </div>
       </div>

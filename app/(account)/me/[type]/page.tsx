@@ -1,15 +1,22 @@
+import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ActivitySection } from '@/components/cabinet/activity-section';
 import { EventsSection } from '@/components/cabinet/events-section';
 import { LicenceSection } from '@/components/cabinet/licence-section';
-import { isOpenSection, type OpenSection } from '@/components/cabinet/sections';
+import { isOpenSection, type OpenSection, sectionTitles } from '@/components/cabinet/sections';
 import { ShopSection } from '@/components/cabinet/shop-section';
 import { OrderSession } from '@/components/session/order-session';
 import { SettingsSection } from '@/components/settings/settings-section';
 import { paths } from '@/lib/paths';
+import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 
 interface SectionPageProps {
   params: Promise<{ type: string }>;
+}
+
+export async function generateMetadata({ params }: SectionPageProps): Promise<Metadata> {
+  const { type } = await params;
+  return isOpenSection(type) ? cabinetMetadata(sectionTitles[type], paths.me(type)) : {};
 }
 
 const sections = {

@@ -1,39 +1,35 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarList } from '@/components/calendar/calendar-list';
-import { eventListingOf } from '@/components/calendar/event-summary';
+import { CalendarPage } from '@/components/calendar/calendar-page';
 import { calendarTypeLabels } from '@/components/calendar/labels';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button';
-import { TextTabs } from '@/components/ui/text-tabs';
 import { getCalendar } from '@/lib/federation/calendar';
-import { isoDate } from '@/lib/format/date';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
-/** All six values of the calendar's type are addresses (U-48); any other is unknown. */
+/** All six values of the calendar's type are addresses; any other is unknown. */
 export const dynamicParams = false;
 export const generateStaticParams = () => calendarTypes.map((type) => ({ type }));
 
-interface CalendarPageProps {
+interface CalendarTypePageProps {
   params: Promise<{ type: string }>;
 }
 
-async function typeOf({ params }: CalendarPageProps): Promise<CalendarPathType> {
+async function typeOf({ params }: CalendarTypePageProps): Promise<CalendarPathType> {
   const { type } = await params;
   return calendarTypes.find((known) => known === type) ?? notFound();
 }
 
-export async function generateMetadata(props: CalendarPageProps): Promise<Metadata> {
+const eventsOf = (type: CalendarPathType) => getCalendar(type === 'all' ? undefined : type);
+
+export async function generateMetadata(props: CalendarTypePageProps): Promise<Metadata> {
   const type = await typeOf(props);
   const isWhole = type === 'all';
-  const events = await getCalendar(isWhole ? undefined : type);
+  const events = await eventsOf(type);
   return pageMetadata({
-    title: isWhole ? messages.content.calendar : `${calendarTypeLabels[type]} — календарь`,
+    title: isWhole ? contentMessages.calendar : `${calendarTypeLabels[type]} — календарь`,
     description: isWhole
       ? 'Все старты по триатлону, дуатлону и акватлону: даты, места, дистанции, форматы и билеты.'
       : `${calendarTypeLabels[type]}: даты, места, дистанции, форматы и билеты.`,
@@ -42,40 +38,7 @@ export async function generateMetadata(props: CalendarPageProps): Promise<Metada
   });
 }
 
-export default async function CalendarPage(props: CalendarPageProps) {
+export default async function CalendarTypePage(props: CalendarTypePageProps) {
   const type = await typeOf(props);
-  const apiType = type === 'all' ? undefined : type;
-  const events = await getCalendar(apiType);
-  const crumbs =
-    type === 'all'
-      ? [{ label: messages.content.calendar }]
-      : [{ label: messages.content.calendar, href: paths.calendar.all() }, { label: calendarTypeLabels[type] }];
-  return (
-    <>
-      <Breadcrumbs items={crumbs} />
-      <div className="wrap page">
-        <div className="block-head calendar-head">
-          <h1 className="h1">{messages.content.calendar}</h1>
-          <ButtonLink variant="line" icon="load" href={paths.document('calendar')}>
-            {messages.content.calendarDownload}
-          </ButtonLink>
-        </div>
-        <TextTabs
-          label="Вид календаря"
-          items={calendarTypes.map((each) => ({
-            label: calendarTypeLabels[each],
-            href: paths.calendar.type(each),
-            current: each === type,
-          }))}
-        />
-        <CalendarList
-          key={type}
-          events={events.map(eventListingOf)}
-          today={isoDate(new Date())}
-          type={apiType}
-          feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
-        />
-      </div>
-    </>
-  );
+  return <CalendarPage type={type} events={await eventsOf(type)} />;
 }

@@ -5,13 +5,13 @@ import { sectionLabels } from '@/components/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { getDocuments } from '@/lib/federation/document';
-import { messages } from '@/lib/messages';
+import { sectionMessages } from '@/lib/messages/sections';
 import { type DocumentSection, documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 60;
 
-/** Six sections are addresses; any other is unknown (P-016, U-20). */
+/** Six sections are addresses; any other is unknown. */
 export const dynamicParams = false;
 export const generateStaticParams = () => documentSections.map((type) => ({ type }));
 
@@ -39,7 +39,7 @@ export default async function DocumentsSectionPage(props: DocumentsSectionPagePr
   const { title } = sectionLabels[section];
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.sections.documents, href: paths.documents.hub() }, { label: title }]} />
+      <Breadcrumbs items={[{ label: sectionMessages.documents, href: paths.documents.hub() }, { label: title }]} />
       <div className="wrap page">
         <h1 className="h1 page-title">{title}</h1>
         <TextTabs

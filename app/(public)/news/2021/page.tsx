@@ -2,7 +2,7 @@ import { datedCard } from '@/components/news/dated-card';
 import { NewsBoard } from '@/components/news/news-board';
 import { PageHead } from '@/components/section-page/page-head';
 import { getDatedArticles } from '@/lib/content/dated-article';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -20,7 +20,7 @@ export default async function DatedNewsPage() {
         lead={LEAD}
         discipline="tri"
         seed="news-2021"
-        above={[{ label: messages.content.news, href: paths.news.list() }]}
+        above={[{ label: contentMessages.news, href: paths.news.list() }]}
       />
       <div className="wrap section-body">
         <NewsBoard previews={articles.map(datedCard)} heading="h2" />

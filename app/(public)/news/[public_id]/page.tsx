@@ -7,7 +7,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { coverOf } from '@/lib/domain/banners';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getNewsItem, getNewsPreviews } from '@/lib/federation/news';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { newsArticle } from '@/lib/seo/news-article';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -18,7 +18,7 @@ export const revalidate = 60;
 /** The newest ones are written ahead; any other at its first reader. */
 const AHEAD = 40;
 
-/** «Читайте также» (P-049). */
+/** «Читайте также». */
 const READ_ALSO = 2;
 
 interface NewsItemPageProps {
@@ -50,7 +50,7 @@ export default async function NewsItemPage({ params }: NewsItemPageProps) {
   const readAlso = newest.filter(({ public_id }) => public_id !== item.public_id).slice(0, READ_ALSO);
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.content.news, href: paths.news.list() }, { label: item.headline }]} />
+      <Breadcrumbs items={[{ label: contentMessages.news, href: paths.news.list() }, { label: item.headline }]} />
       <ArticlePage item={item} readAlso={readAlso} />
       <CalendarBlock events={events} now={new Date()} />
       <JsonLd data={newsArticle(item, coverOf(item.banners) ?? paths.news.cover(item.public_id))} />

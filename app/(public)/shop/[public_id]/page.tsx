@@ -4,7 +4,7 @@ import { Product } from '@/components/shop/product';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getShopItem, getShopItems } from '@/lib/federation/shop';
-import { messages } from '@/lib/messages';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { product } from '@/lib/seo/product';
@@ -36,7 +36,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   if (!item) notFound();
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.commerce.shop, href: paths.shop() }, { label: item.title }]} />
+      <Breadcrumbs items={[{ label: commerceMessages.shop, href: paths.shop() }, { label: item.title }]} />
       <Product item={item} />
       <JsonLd data={product(item, paths.productCover(item.public_id))} />
     </>

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
 import { bankPayments, bankReturns } from '@/federation/modules/payment/tables';
 import { type Kopecks, kopecksOf } from '@/lib/domain/money';
 import type { Terminal } from '@/lib/domain/terminal';
@@ -29,16 +30,29 @@ export async function findPayment(db: Database, orderId: string): Promise<BankPa
   return payment;
 }
 
+const statusOf = {
+  paid: 'paid',
+  canceled: 'canceled',
+  authorized: 'authorized',
+  reversed: 'paid',
+  unreturnable: 'paid',
+} as const satisfies Record<Outcome, BankPayment['status']>;
+
+/** Nothing is left to pay. */
+export const isTaken = ({ status, outcome }: BankPayment): boolean =>
+  status === 'paid' || status === 'authorized' || outcome === 'reversed';
+
 /** Whether this call decided it: paid is final, and nothing is paid after its time; who declined may still pay. */
 export async function decide(db: Database, orderId: string, outcome: Outcome, now: Date): Promise<boolean> {
   const decided = await db
     .update(bankPayments)
-    .set({ status: outcome, notifiedAt: null })
+    .set({ status: statusOf[outcome], outcome, notifiedAt: null })
     .where(
       and(
         eq(bankPayments.orderId, orderId),
-        inArray(bankPayments.status, outcome === 'paid' ? ['waiting', 'canceled'] : ['waiting']),
-        outcome === 'paid' ? gt(bankPayments.expiresAt, now) : undefined,
+        inArray(bankPayments.status, outcome === 'canceled' ? ['waiting'] : ['waiting', 'canceled']),
+        sql`${bankPayments.outcome} is distinct from 'reversed'`,
+        outcome === 'canceled' ? undefined : gt(bankPayments.expiresAt, now),
       ),
     )
     .returning({ orderId: bankPayments.orderId });
@@ -63,18 +77,41 @@ export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[
   return rows.map(({ amountKopecks }) => amountKopecks);
 }
 
+type ReturnRefusal = 'Nothing of this sum can be canceled' | 'The card is closed';
+
 /** Gives back a part of a payment, never more than is left of it; asked twice it gives twice, as real banks do. */
 export async function giveBack(
   db: Database,
   { orderId, terminal, amount }: { orderId: string; terminal: Terminal; amount: Kopecks },
   now: Date,
-): Promise<boolean> {
+): Promise<ReturnRefusal | null> {
   return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(bankPayments).where(eq(bankPayments.orderId, orderId)).for('update');
-    if (payment?.status !== 'paid' || payment.terminal !== terminal) return false;
+    if (payment?.status !== 'paid' || payment.terminal !== terminal) return 'Nothing of this sum can be canceled';
+    if (payment.outcome === 'unreturnable') return 'The card is closed';
     const returned = (await returnsOf(tx, orderId)).reduce((sum, each) => sum + each, 0);
-    if (amount <= 0 || returned + amount > kopecksOf(Number(payment.amount))) return false;
+    if (amount <= 0 || returned + amount > kopecksOf(Number(payment.amount)))
+      return 'Nothing of this sum can be canceled';
     await tx.insert(bankReturns).values({ orderId, amountKopecks: amount, createdAt: now });
-    return true;
+    return null;
+  });
+}
+
+/** Takes back what is left of a payment without being asked to, as after a dispute, and reports it as canceled. */
+export function reversePayment(
+  { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
+  orderId: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(bankPayments).where(eq(bankPayments.orderId, orderId)).for('update');
+    if (payment?.status !== 'paid') return;
+    const returned = (await returnsOf(tx, orderId)).reduce((sum, each) => sum + each, 0);
+    const amountKopecks = kopecksOf(Number(payment.amount)) - returned;
+    await tx
+      .update(bankPayments)
+      .set({ status: 'canceled', outcome: 'reversed', notifiedAt: null })
+      .where(eq(bankPayments.orderId, orderId));
+    if (amountKopecks > 0) await tx.insert(bankReturns).values({ orderId, amountKopecks, createdAt: clock() });
+    await queue.enqueue(tx, 'notify-shop', { orderId });
   });
 }

@@ -15,7 +15,12 @@ export type CardForm = z.infer<typeof cardForm>;
 export type CardField = 'number' | 'month' | 'year' | 'cvc' | 'holder';
 export type CardProblems = Partial<Record<CardField, string>>;
 
-export type Outcome = 'paid' | 'canceled';
+/**
+ * `authorized`: the money is held and never taken; `reversed`: the bank takes it back a minute later; `unreturnable`: it
+ * refuses to give anything back.
+ */
+export const outcomes = ['paid', 'canceled', 'authorized', 'reversed', 'unreturnable'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** Cards of nobody, and what becomes of a payment by them; a real card is refused, so that none is typed here by mistake. */
 export const testCards: readonly { number: string; name: string; outcome: Outcome }[] = [
@@ -23,6 +28,9 @@ export const testCards: readonly { number: string; name: string; outcome: Outcom
   { number: '5555555555554444', name: 'Mastercard', outcome: 'paid' },
   { number: '2200000000000004', name: 'Мир', outcome: 'paid' },
   { number: '4000000000000002', name: 'Visa', outcome: 'canceled' },
+  { number: '4000000000000341', name: 'Visa', outcome: 'authorized' },
+  { number: '4000000000000259', name: 'Visa', outcome: 'reversed' },
+  { number: '4000000000005126', name: 'Visa', outcome: 'unreturnable' },
 ];
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');

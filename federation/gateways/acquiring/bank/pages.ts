@@ -68,7 +68,13 @@ function input({ name, label, attributes }: Field, value: string, problem: strin
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
 }
 
-const outcomes: Readonly<Record<Outcome, string>> = { paid: 'платёж пройдёт', canceled: 'банк откажет' };
+const outcomeTexts: Readonly<Record<Outcome, string>> = {
+  paid: 'платёж пройдёт',
+  canceled: 'банк откажет',
+  authorized: 'банк заблокирует деньги и не спишет',
+  reversed: 'платёж пройдёт, через минуту банк заберёт его назад',
+  unreturnable: 'платёж пройдёт, вернуть деньги банк откажется',
+};
 
 /** The card form. What was typed stands when it is shown again, but for the code on the card's back. */
 export function cardPage(payment: BankPayment, typed?: CardForm, problems: CardProblems = {}): string {
@@ -86,7 +92,7 @@ ${wayBack(payment.cancelUrl)}
 </form>
 <h2>Карты для проверки</h2>
 <p class="note">Это учебный банк: деньги не списываются, данные карты не сохраняются. Срок — любой будущий, CVC — любые три цифры.</p>
-<ul>${testCards.map(({ number, name, outcome }) => html`<li>${spaced(number)} (${name}): ${outcomes[outcome]}</li>`)}</ul>`,
+<ul>${testCards.map(({ number, name, outcome }) => html`<li>${spaced(number)} (${name}): ${outcomeTexts[outcome]}</li>`)}</ul>`,
   );
 }
 

@@ -6,8 +6,8 @@ import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
-import { type BankPayment, decide, findPayment, openPayment } from './book';
-import { cardForm, cardProblems, type Outcome, outcomeOf } from './cards';
+import { type BankPayment, decide, findPayment, isTaken, openPayment } from './book';
+import { cardForm, cardProblems, type Outcome, outcomeOf, outcomes } from './cards';
 import { notifyShop } from './notify-shop';
 import { cardPage, confirmPage, expiredPage, paidPage, wrongFormPage } from './pages';
 import { readPaymentForm } from './payment-form';
@@ -15,13 +15,16 @@ import { shopRequestRoutes } from './shop-requests';
 
 const confirmForm = z.object({
   order_id: z.uuid(),
-  outcome: z.enum(['paid', 'canceled']),
+  outcome: z.enum(outcomes),
   seal: z.string(),
   decision: z.enum(['pay', 'decline']),
 });
 
 /** A report that the shop did not take at once is due again after this time. */
 const REPORT_AGAIN_SECONDS = 5;
+
+/** When the bank takes back what was paid by the card that is made for it. */
+const REVERSE_SECONDS = 60;
 
 /** The embedded bank: Uniteller's page, form, callback and answers, for as long as no ACQUIRING_URL names the real one. */
 export function bankRoutes(app: App, deps: Deps): void {
@@ -68,6 +71,9 @@ export function bankRoutes(app: App, deps: Deps): void {
     const decided = await db.transaction(async (tx) => {
       if (!(await decide(tx, orderId, outcome, clock()))) return false;
       await deps.queue.enqueue(tx, 'notify-shop', { orderId }, { afterSeconds: REPORT_AGAIN_SECONDS });
+      if (outcome === 'reversed') {
+        await deps.queue.enqueue(tx, 'reverse-payment', { orderId }, { afterSeconds: REVERSE_SECONDS });
+      }
       return true;
     });
     if (decided) {
@@ -76,8 +82,8 @@ export function bankRoutes(app: App, deps: Deps): void {
       );
     }
     const now = (await findPayment(db, orderId)) ?? payment;
-    if (now.status === 'paid') return reply.redirect(returnUrl(now), 303);
-    if (outcome === 'paid') return page(reply, expiredPage(now));
+    if (isTaken(now)) return reply.redirect(returnUrl(now), 303);
+    if (outcome !== 'canceled') return page(reply, expiredPage(now));
     return reply.redirect(now.cancelUrl, 303);
   }
 
@@ -85,7 +91,7 @@ export function bankRoutes(app: App, deps: Deps): void {
     createHmac('sha256', settings.ACQUIRING_PASSWORD).update(`${orderId} ${outcome}`).digest('base64url');
 
   function closedPage(payment: BankPayment): string | null {
-    if (payment.status === 'paid') return paidPage(payment, returnUrl(payment));
+    if (isTaken(payment)) return paidPage(payment, returnUrl(payment));
     return payment.expiresAt <= clock() ? expiredPage(payment) : null;
   }
 

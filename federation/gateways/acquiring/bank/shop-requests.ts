@@ -55,14 +55,15 @@ export function shopRequestRoutes(app: App, { db, clock, settings }: Deps): void
     }
     if (receiptTotal(data.Receipt) !== data.Subtotal) return { Code: '03', Note: 'The receipt is of another sum' };
     const amount = kopecksOf(Number(data.Subtotal));
-    const given = await giveBack(db, { orderId: data.OrderID, terminal, amount }, clock());
-    return given ? { Code: '00', Note: '' } : { Code: '04', Note: 'Nothing of this sum can be canceled' };
+    const refusal = await giveBack(db, { orderId: data.OrderID, terminal, amount }, clock());
+    return refusal ? { Code: '04', Note: refusal } : { Code: '00', Note: '' };
   });
 }
 
-const statuses = { paid: 'Paid', canceled: 'Not authorized', waiting: 'Waiting' } as const;
+const statuses = { paid: 'Paid', authorized: 'Authorized', canceled: 'Not authorized', waiting: 'Waiting' } as const;
 
 const rowsOf = ({ orderId, status, amount }: BankPayment, returns: readonly number[]): string[] => [
-  `${orderId};${statuses[status]};${amount}`,
+  // A payment that was given back whole is its returns alone.
+  ...(status === 'canceled' && returns.length > 0 ? [] : [`${orderId};${statuses[status]};${amount}`]),
   ...returns.map((returned) => `${orderId};Canceled;${rublesOf(returned).toFixed(2)}`),
 ];

@@ -8,7 +8,7 @@ import {
   rowsChangedAfter,
 } from '@/federation/modules/result/repository';
 import { type Revision, revisionOf } from '@/federation/modules/result/revision';
-import { broadcastOf, formatEntryOf, resultRowOf } from '@/federation/modules/result/shapes';
+import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/result/shapes';
 import type { LiveMessage, LiveSettings } from '@/lib/contract/result';
 import { textFrame } from './frame';
 
@@ -50,6 +50,7 @@ async function settingsOf(db: Database, format: ResultFormatRow): Promise<LiveSe
   return {
     ...{ leader_result, formats: formats.map(formatEntryOf), broadcast: broadcastOf(format) },
     official: format.official,
+    state_since: stateSinceOf(format),
     revision: revisionOf(format),
   };
 }

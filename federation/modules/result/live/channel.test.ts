@@ -82,7 +82,7 @@ test('readers with revisions of their own are read for each, but no more than th
   channel.close();
 });
 
-test('[promise 31] who does not take his frames is sent no more, and then all at once in one piece', async () => {
+test('[R-31] who does not take his frames is sent no more, and then all at once in one piece', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const [slow, quick] = [readerOf(), readerOf()];
@@ -103,7 +103,7 @@ test('[promise 31] who does not take his frames is sent no more, and then all at
   channel.close();
 });
 
-test('[promise 31] who stays behind for 15 seconds is dropped', async () => {
+test('[R-31] who stays behind for 15 seconds is dropped', async () => {
   const race = raceOf();
   let now = 0;
   const channel = channelOf(race, () => now);

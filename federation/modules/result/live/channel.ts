@@ -14,7 +14,7 @@ export interface ChannelOptions {
   /** The frames since a revision; `null`: the race is gone. */
   readonly read: (from: Revision | null) => Promise<Batch | null>;
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** From one write to a reader to the next; what changes meanwhile is gathered (P §9). */
+  /** From one write to a reader to the next; what changes meanwhile is gathered. */
   readonly gatherMs: number;
   /** Milliseconds from anywhere. */
   readonly clock: () => number;

@@ -1,4 +1,4 @@
-/** Longer texts need an eight-byte length, which no message of ours does: 64 KB is the most (promise 31). */
+/** Longer texts need an eight-byte length, which no message of ours does: 64 KB is the most. */
 const MOST_BYTES = 65_535;
 
 /** A whole unmasked text frame (RFC 6455 §5.2): built once, written to every socket as it is. */

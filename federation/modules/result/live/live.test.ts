@@ -81,6 +81,7 @@ test('[P-139 P-229 P-230] a snapshot on connect, then what changes, each batch c
       },
     ],
     official: false,
+    state_since: expect.any(String),
   });
   const live = reader(path);
   await live.until('1.1');
@@ -133,7 +134,7 @@ test('[P-240] what comes in quick succession is told in one batch', async () => 
   live.socket.close();
 });
 
-describe('[promise 31] who is let in', () => {
+describe('[R-31] who is let in', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
@@ -172,7 +173,7 @@ describe('[promise 31] who is let in', () => {
   });
 });
 
-test('[promise 15] a program that ends sends its readers away to come again', async () => {
+test('[R-15] a program that ends sends its readers away to come again', async () => {
   const other = await testApp();
   const url = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const { eventCityId } = await createFormat(other.db);

@@ -6,6 +6,7 @@ import type { App } from '@/federation/http/serve';
 import { findResultFormat } from '@/federation/modules/result/repository';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { reportSecurityEvent } from '@/federation/security-log';
+import { HEARTBEAT_MS, type LiveMessage } from '@/lib/contract/result';
 import { publicId } from '@/lib/contract/shapes';
 import { isStorableText } from '@/lib/domain/json-limits';
 import { batchSince } from './batch';
@@ -13,16 +14,16 @@ import { liveHub } from './hub';
 import { listenForChanges } from './listen';
 import { socketLimit } from './socket-limit';
 
-/** The most that a reader may send in one message, and how many messages in a minute: there is nothing to say. */
+/** The most that a reader may send in one message, and how many messages from one heartbeat to the next: there is nothing to say. */
 const MOST_BYTES = 64 * 1024;
-const MOST_MESSAGES = 30;
-const PING_MS = 30_000;
+const MOST_MESSAGES = 15;
+const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 /** How long a program that ends waits for a reader to take his leave. */
 const FAREWELL_MS = 3000;
 
 const PATH = /^\/ws\/event_updates\/([^/]{1,300})\/([^/]{36})$/;
 
-/** Live results (P-229): `/ws/event_updates/{format}/{event_city_id}?after={revision}`. */
+/** Live results: `/ws/event_updates/{format}/{event_city_id}?after={revision}`. */
 export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void {
   const { db, settings } = deps;
   const onError = (error: unknown) => app.log.error({ err: error }, 'live results failed');
@@ -112,7 +113,10 @@ function decoded(segment: string): string | null {
 
 type Live = Parameters<Parameters<WebSocketServer['handleUpgrade']>[3]>[0];
 
-/** Pings, counts what the reader says, and tells when he is gone. */
+/**
+ * Pings and says that the line holds (a page does not see a ping), counts what the reader says, and tells when he is
+ * gone.
+ */
 function keepAlive(live: Live, onEnd: () => void): void {
   let isAlive = true;
   let messages = 0;
@@ -121,7 +125,8 @@ function keepAlive(live: Live, onEnd: () => void): void {
     isAlive = false;
     messages = 0;
     live.ping();
-  }, PING_MS);
+    live.send(HEARTBEAT);
+  }, HEARTBEAT_MS);
   live.on('pong', () => {
     isAlive = true;
   });

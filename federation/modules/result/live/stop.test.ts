@@ -51,7 +51,7 @@ async function connection() {
   return { socket, ask, heard: () => heard, ended: once(socket, 'close') };
 }
 
-test('[promise 15] who comes by a kept connection while the program ends is left to the other one', async () => {
+test('[R-15] who comes by a kept connection while the program ends is left to the other one', async () => {
   const { socket, ask, heard, ended } = await connection();
   await ask('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const before = heard().length;

@@ -1,4 +1,8 @@
 import { TicketDetail } from '@/components/ticket/ticket-detail';
+import { paths } from '@/lib/paths';
+import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+
+export const metadata = cabinetMetadata('Билет', paths.me('events'));
 
 interface TicketPageProps {
   params: Promise<{ ticket: string }>;

@@ -1,4 +1,8 @@
 import { OrderDetail } from '@/components/order/order-detail';
+import { paths } from '@/lib/paths';
+import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
+
+export const metadata = cabinetMetadata('Заказ', paths.me('shop'));
 
 interface OrderPageProps {
   params: Promise<{ order: string }>;

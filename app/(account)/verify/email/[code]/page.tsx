@@ -1,5 +1,5 @@
 import { EmailCheck } from '@/components/user/email-check';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -8,7 +8,7 @@ interface VerifyEmailPageProps {
 }
 
 /** The canonical address leaves the code out: it is a secret of the letter. */
-export const metadata = pageMetadata({ title: messages.auth.emailCheck, path: paths.verify.email(''), hidden: true });
+export const metadata = pageMetadata({ title: authMessages.emailCheck, path: paths.verify.email(''), hidden: true });
 
 export default async function VerifyEmailPage({ params }: VerifyEmailPageProps) {
   const { code } = await params;

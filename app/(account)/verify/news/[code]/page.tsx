@@ -1,5 +1,5 @@
 import { SubscriptionCheck } from '@/components/subscription/subscription-check';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +9,7 @@ interface VerifyNewsPageProps {
 
 /** The canonical address leaves the code out: it is a secret of the e-mail. */
 export const metadata = pageMetadata({
-  title: messages.content.subscriptionCheck,
+  title: contentMessages.subscriptionCheck,
   path: paths.verify.news(''),
   hidden: true,
 });

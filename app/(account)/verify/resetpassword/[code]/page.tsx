@@ -1,5 +1,5 @@
 import { ResetCheck } from '@/components/password/reset-check';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +9,7 @@ interface ResetPasswordPageProps {
 
 /** The canonical address leaves the code out: it is a secret of the letter. */
 export const metadata = pageMetadata({
-  title: messages.auth.recovery,
+  title: authMessages.recovery,
   path: paths.verify.resetPassword(''),
   hidden: true,
 });

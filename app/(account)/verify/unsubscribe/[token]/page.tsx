@@ -1,5 +1,5 @@
 import { Unsubscribe } from '@/components/subscription/unsubscribe';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +9,7 @@ interface UnsubscribePageProps {
 
 /** The canonical address leaves the token out. */
 export const metadata = pageMetadata({
-  title: messages.content.unsubscribing,
+  title: contentMessages.unsubscribing,
   path: paths.verify.unsubscribe(''),
   hidden: true,
 });

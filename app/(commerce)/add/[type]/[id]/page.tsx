@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 import { AddGoods } from '@/components/basket/add-goods';
 import { AddTicket } from '@/components/basket/add-ticket';
-import { messages } from '@/lib/messages';
+import { isUnknownForSale } from '@/lib/federation/for-sale';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +10,7 @@ interface AddPageProps {
   params: Promise<{ type: string; id: string }>;
 }
 
-const title = messages.commerce.adding;
+const title = commerceMessages.adding;
 
 export async function generateMetadata({ params }: AddPageProps) {
   const { type, id } = await params;
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: AddPageProps) {
 
 export default async function AddPage({ params }: AddPageProps) {
   const { type, id } = await params;
+  if ((type !== 'ticket' && type !== 'shop') || (await isUnknownForSale(type, id))) notFound();
   if (type === 'shop') return <AddGoods publicId={id} title={title} />;
-  if (type !== 'ticket') notFound();
   return <AddTicket formatPublicId={id} title={title} />;
 }

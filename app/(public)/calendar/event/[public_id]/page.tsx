@@ -6,11 +6,12 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { CalendarEventPage } from '@/lib/contract/calendar';
 import { upcomingAndPast } from '@/lib/domain/calendar';
+import { eventName } from '@/lib/domain/event-name';
 import { getCalendarEvent, getUpcomingEvents } from '@/lib/federation/calendar';
 import { getResultFormats } from '@/lib/federation/result';
 import { isoDate } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareImageSize } from '@/lib/seo/share-image-size';
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: EventPageProps): Promise<Meta
   const event = await getCalendarEvent((await params).public_id);
   if (!event) notFound();
   return pageMetadata({
-    title: event.title,
+    title: eventName(event),
     description: `${eventDate(event)}, ${event.city.name_ru}. ${event.desc}`,
     path: paths.calendar.event(event.public_id),
     image: { url: paths.calendar.eventCover(event.public_id), ...shareImageSize, alt: event.title },
@@ -54,7 +55,7 @@ export default async function EventPage({ params }: EventPageProps) {
   const now = new Date();
   return (
     <>
-      <Breadcrumbs items={[{ label: messages.content.calendar, href: paths.calendar.all() }, { label: event.title }]} />
+      <Breadcrumbs items={[{ label: contentMessages.calendar, href: paths.calendar.all() }, { label: event.title }]} />
       <EventArticle event={event} now={now} resultsHref={await resultsHrefOf(event, now)} />
       <EventFormats event={event} now={now} />
       <JsonLd data={sportsEvent(event, paths.calendar.eventCover(event.public_id), now)} />

@@ -1,24 +1,30 @@
 import { calendarTypeLabels, filterValues } from '@/components/calendar/labels';
 import { feedAnswer } from '@/lib/calendar/feed';
+import { publicId } from '@/lib/contract/shapes';
 import { filterEvents, readChoice } from '@/lib/domain/calendar-filter';
 import { getCalendar } from '@/lib/federation/calendar';
-import { messages } from '@/lib/messages';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { contentMessages } from '@/lib/messages/content';
 import { calendarTypes } from '@/lib/paths';
 
-/** A calendar to subscribe to; its query holds the filters as the address of the page does. */
+/** A calendar to subscribe to, its query holding the filters as the address of the page does; or one event. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const { file } = await params;
-  const type = calendarTypes.find((known) => file === `${known}.ics`);
-  if (!type) return new Response(null, { status: 404 });
+  const [, wanted] = /^(.+)\.ics$/.exec((await params).file) ?? [];
+  const type = calendarTypes.find((known) => known === wanted);
+  if (!type && !publicId.safeParse(wanted).success) return new Response(null, { status: 404 });
   const choice = readChoice(new URL(request.url).searchParams, filterValues);
   try {
+    if (!type) {
+      const event = (await getCalendar()).find(({ public_id }) => public_id === wanted);
+      return event ? feedAnswer(event.title, [event], request, new Date()) : new Response(null, { status: 404 });
+    }
     const events = await getCalendar(type === 'all' ? undefined : type);
-    const name = type === 'all' ? messages.content.calendar : calendarTypeLabels[type];
+    const name = type === 'all' ? contentMessages.calendar : calendarTypeLabels[type];
     return feedAnswer(name, filterEvents(events, choice, filterValues), request, new Date());
   } catch (error) {
     console.error(error);
     // A program keeps what it has and comes again.
-    return new Response(messages.common.serverSilent, {
+    return new Response(anyPageMessages.serverSilent, {
       status: 503,
       headers: { 'Retry-After': '60', 'Content-Type': 'text/plain; charset=utf-8' },
     });

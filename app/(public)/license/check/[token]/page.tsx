@@ -6,7 +6,12 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export const metadata = pageMetadata({ title: 'Проверка лицензии', path: paths.license.list(), hidden: true });
+export const metadata = pageMetadata({
+  title: 'Проверка лицензии',
+  description: 'Действует ли лицензия спортсмена: проверка по коду с карты.',
+  path: paths.license.list(),
+  hidden: true,
+});
 
 interface LicenceCheckPageProps {
   params: Promise<{ token: string }>;

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextTabs } from '@/components/ui/text-tabs';
 import { getMembersGroup, getMembersGroups } from '@/lib/federation/member';
+import { isoDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -22,9 +23,10 @@ export async function generateMetadata({ params }: MembersGroupPageProps): Promi
   const found = await getMembersGroup((await params).public_id);
   if (!found) notFound();
   const { group } = found;
+  const season = isoDate(new Date()).slice(0, 4);
   return pageMetadata({
-    title: group.name,
-    description: `${group.name}: состав, звания, регионы и тренеры спортсменов федерации триатлона.`,
+    title: `${group.name}: состав, сезон ${season}`,
+    description: `${group.name}, сезон ${season}: состав, звания, регионы и тренеры спортсменов федерации триатлона.`,
     path: paths.members.group(group.public_id),
   });
 }

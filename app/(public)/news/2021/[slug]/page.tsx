@@ -8,7 +8,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
-import { messages } from '@/lib/messages';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { newsArticle } from '@/lib/seo/news-article';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -46,7 +46,7 @@ export default async function DatedArticlePage(props: DatedArticlePageProps) {
     <>
       <Breadcrumbs
         items={[
-          { label: messages.content.news, href: paths.news.list() },
+          { label: contentMessages.news, href: paths.news.list() },
           { label: '2021', href: paths.news.datedList() },
           { label: article.headline },
         ]}

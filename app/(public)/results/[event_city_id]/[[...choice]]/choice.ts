@@ -5,7 +5,7 @@ export interface Chosen {
   /** None where the event city has no results at all. */
   readonly format?: ResultFormat;
   readonly page: number;
-  /** Whether it is the format that is shown when none is named (P-173). */
+  /** Whether it is the format that is shown when none is named. */
   readonly isFirst: boolean;
 }
 

@@ -1,20 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { FollowedList } from '@/components/results/follow/followed-list';
-import { FormatChoice } from '@/components/results/format-choice';
-import { LivePodium } from '@/components/results/live-podium';
-import { LiveRaceProvider } from '@/components/results/live-race';
-import { LiveStateLine } from '@/components/results/live-state';
-import { LiveTable } from '@/components/results/live-table';
-import { ProtocolLinks } from '@/components/results/protocol-links';
-import { leaderTimeOf } from '@/components/results/race-field';
-import { RaceResults } from '@/components/results/race-results';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { EmptyState } from '@/components/ui/empty-state';
+import { RacePage } from '@/components/results/race-page';
+import { plainView } from '@/components/results/table-view';
+import { eventName } from '@/lib/domain/event-name';
 import { getEventCitiesWithResults, getResultFormats, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
-import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { chosenOf } from './choice';
@@ -41,12 +31,18 @@ async function readAddress({ params }: ResultsOfEventCityProps) {
   return { city: results.city, formats: results.values, ...chosen };
 }
 
+/** «, Эстафета, страница 2»: what sets a page apart from the first one of the event. */
+const partOf = ({ format, page, isFirst }: Awaited<ReturnType<typeof readAddress>>) =>
+  [format && !isFirst && format.title, page > 1 && `страница ${page}`]
+    .map((part) => (part ? `, ${part}` : ''))
+    .join('');
+
 export async function generateMetadata(props: ResultsOfEventCityProps): Promise<Metadata> {
-  const { city, format, page, isFirst } = await readAddress(props);
-  const ofFormat = [format && !isFirst && format.title, page > 1 && `страница ${page}`].filter(Boolean).join(', ');
+  const address = await readAddress(props);
+  const { city, format, page, isFirst } = address;
   return pageMetadata({
-    title: `${city.title} — результаты${ofFormat && `, ${ofFormat}`}`,
-    description: `Результаты: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}.`,
+    title: `${eventName(city)} — результаты${partOf(address)}`,
+    description: `Результаты: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}${partOf(address)}. Места, время по этапам и статусы участников.`,
     path:
       format && !(isFirst && page === 1)
         ? paths.results.format(city.public_id, format.external_format, page)
@@ -55,70 +51,19 @@ export async function generateMetadata(props: ResultsOfEventCityProps): Promise<
 }
 
 export default async function ResultsOfEventCity(props: ResultsOfEventCityProps) {
-  const { city, formats, format, page } = await readAddress(props);
-  const hrefOf = (external_format: string, of = 1) =>
-    of === 1 && external_format === formats[0]?.external_format
+  const address = await readAddress(props);
+  const { city, formats, format, page } = address;
+  const part = partOf(address);
+  if (!format) return <RacePage {...{ city, formats, part }} />;
+  const hrefOf = (of: number) =>
+    of === 1 && format === formats[0]
       ? paths.results.eventCity(city.public_id)
-      : paths.results.format(city.public_id, external_format, of);
+      : paths.results.format(city.public_id, format.external_format, of);
   // The podium is that of the race, on whatever page the reader is.
-  const [shown, first] = format
-    ? await Promise.all([page, 1].map((each) => getResultPage(city.public_id, format.external_format, each)))
-    : [];
-  if (format && !(shown && first)) notFound();
-  const body = (
-    <>
-      <div data-theme="dark">
-        <div className="wrap race-head">
-          <Breadcrumbs
-            bare
-            items={[{ label: messages.results.title, href: paths.results.list() }, { label: city.title }]}
-          />
-          <div className="race-title">
-            <h1 className="h1">{typograph(city.title)}</h1>
-            <div className="race-meta">
-              <span className="place">{city.city.name_ru}</span>
-              <span>{formatDate(city.start_date)}</span>
-              {format && <LiveStateLine renderedAt={new Date().toISOString()} timeZone={city.timezone} />}
-            </div>
-          </div>
-          {first && <LivePodium rows={first.values} />}
-        </div>
-      </div>
-      <section className="wrap block results" aria-labelledby="protocol">
-        <h2 className="sr" id="protocol">
-          Таблица результатов
-        </h2>
-        {format && shown ? (
-          <>
-            <div className="tools">
-              <FormatChoice formats={formats} chosen={format} hrefOf={(each) => hrefOf(each.external_format)} />
-            </div>
-            <FollowedList eventCityId={city.public_id} format={format.external_format} />
-            <LiveTable eventCityId={city.public_id} format={format} pageSize={RESULTS_PAGE_SIZE}>
-              <RaceResults
-                eventCityId={city.public_id}
-                format={format}
-                rows={shown.values}
-                field={{ bestLegs: shown.best_legs, leaderTime: leaderTimeOf(first?.values ?? []) }}
-                total={shown.total}
-                page={page}
-                pageSize={RESULTS_PAGE_SIZE}
-                hrefOf={(each) => hrefOf(format.external_format, each)}
-              />
-            </LiveTable>
-            <ProtocolLinks eventCityId={city.public_id} format={format.external_format} />
-          </>
-        ) : (
-          <EmptyState title={messages.results.noFormats} />
-        )}
-      </section>
-    </>
+  const [shown, first] = await Promise.all(
+    [page, 1].map((each) => getResultPage(city.public_id, format.external_format, each)),
   );
-  if (!format) return body;
-  // Another format is another race: its search, sort and rows are its own (P-174).
-  return (
-    <LiveRaceProvider key={format.external_format} eventCityId={city.public_id} format={format}>
-      {body}
-    </LiveRaceProvider>
-  );
+  if (!(shown && first)) notFound();
+  const race = { format, first, shown, hrefOf, pageSize: RESULTS_PAGE_SIZE, served: plainView, path: hrefOf(page) };
+  return <RacePage {...{ city, formats, part, race }} />;
 }

@@ -41,12 +41,12 @@ test.each([
   ['members', 'a/b'],
   ['MEMBERS', 'a.jpg'],
   ['', 'a.jpg'],
-])('[P-128 promise 24] «%s/%s» is 404 and the federation is not asked', async (folder, name) => {
+])('[P-128 R-24] «%s/%s» is 404 and the federation is not asked', async (folder, name) => {
   expect((await get(folder, name)).status).toBe(404);
   expect(federation.asked).toEqual([]);
 });
 
-test('[promise 12] what is no picture is not sent on', async () => {
+test('[R-12] what is no picture is not sent on', async () => {
   federation.answer = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
   expect((await get('members', 'a.jpg')).status).toBe(502);

@@ -54,7 +54,7 @@ test('what a browser has is not sent again', async () => {
 });
 
 test.each(['../../user', 'politic/..', 'http://evil.example/', 'POLITIC', '', '%2e%2e', `${ID}/x`])(
-  '[promise 24] «%s» is 404 and the federation is not asked',
+  '[R-24] «%s» is 404 and the federation is not asked',
   async (name) => {
     const response = await get(name);
     expect({ status: response.status, text: await response.text() }).toEqual({
@@ -73,7 +73,7 @@ test('a file that the cache cannot keep is sent all the same', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(large.length);
 });
 
-describe('[promise 12] the federation', () => {
+describe('[R-12] the federation', () => {
   test.each<[string, RequestListener, number, string]>([
     [
       'does not know it',

@@ -1,6 +1,5 @@
-import { artwork } from '@/lib/artwork/artwork';
+import { artwork, isDrawing } from '@/lib/artwork/artwork';
 import { boxOfSize } from '@/lib/artwork/boxes';
-import { isDiscipline } from '@/lib/artwork/discipline';
 
 const SEED = /^[\w.-]{1,80}$/;
 
@@ -12,7 +11,7 @@ interface Context {
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { discipline, seed, size } = await params;
   const box = boxOfSize(size);
-  if (!box || !isDiscipline(discipline) || !SEED.test(seed)) return new Response(null, { status: 404 });
+  if (!box || !isDrawing(discipline) || !SEED.test(seed)) return new Response(null, { status: 404 });
   const [width, height] = box;
   return new Response(artwork(discipline, seed, { width, height }), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },

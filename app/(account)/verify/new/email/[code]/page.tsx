@@ -1,6 +1,6 @@
 import { SigninFirst } from '@/components/session/signin-first';
 import { NewEmailCheck } from '@/components/user/new-email-check';
-import { messages } from '@/lib/messages';
+import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { currentSession } from '@/lib/session/current-session';
@@ -9,7 +9,7 @@ interface VerifyNewEmailPageProps {
   params: Promise<{ code: string }>;
 }
 
-const title = messages.auth.emailCheck;
+const title = authMessages.emailCheck;
 
 /** The canonical address leaves the code out: it is a secret of the letter. */
 export const metadata = pageMetadata({ title, path: paths.verify.newEmail(''), hidden: true });

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { AddGoods } from '@/components/basket/add-goods';
-import { messages } from '@/lib/messages';
+import { isUnknownForSale } from '@/lib/federation/for-sale';
+import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -8,16 +9,16 @@ interface AddSizePageProps {
   params: Promise<{ type: string; id: string; size: string }>;
 }
 
-const title = messages.commerce.adding;
+const title = commerceMessages.adding;
 
 export async function generateMetadata({ params }: AddSizePageProps) {
   const { id, size } = await params;
   return pageMetadata({ title, path: paths.add.shop(id, size), hidden: true });
 }
 
-/** Only goods have sizes (C-009). */
+/** Only goods have sizes. */
 export default async function AddSizePage({ params }: AddSizePageProps) {
   const { type, id, size } = await params;
-  if (type !== 'shop') notFound();
+  if (type !== 'shop' || (await isUnknownForSale(type, id))) notFound();
   return <AddGoods publicId={id} sizePublicId={size} title={title} />;
 }

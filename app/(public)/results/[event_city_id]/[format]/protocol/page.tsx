@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { OfficialMark } from '@/components/results/official-mark';
 import { PrintButton } from '@/components/results/print-button';
 import { PrintedProtocol } from '@/components/results/printed-protocol';
 import { CsvLink } from '@/components/results/protocol-links';
+import { StateMark, stateText } from '@/components/results/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
+import { eventName } from '@/lib/domain/event-name';
 import { getProtocol } from '@/lib/federation/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -30,7 +31,8 @@ async function readAddress({ params }: ProtocolPageProps) {
 export async function generateMetadata(props: ProtocolPageProps): Promise<Metadata> {
   const { city, format } = await readAddress(props);
   return pageMetadata({
-    title: `${city.title} — протокол, ${format.title}`,
+    title: `${eventName(city)} — протокол, ${format.title}`,
+    description: `Протокол для печати: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.protocol(city.public_id, format.external_format),
     // The same rows are found on the pages of the results.
     hidden: true,
@@ -39,32 +41,32 @@ export async function generateMetadata(props: ProtocolPageProps): Promise<Metada
 
 export default async function ProtocolPage(props: ProtocolPageProps) {
   const { city, format, rows } = await readAddress(props);
-  const state = format.official ? messages.results.official : messages.results.provisional;
+  const now = new Date();
+  const state = { results: format, now, timeZone: city.timezone };
   return (
     <div className="protocol">
       <Breadcrumbs
         items={[
-          { label: messages.results.title, href: paths.results.list() },
+          { label: resultsMessages.title, href: paths.results.list() },
           { label: city.title, href: paths.results.format(city.public_id, format.external_format) },
-          { label: messages.results.protocol },
+          { label: resultsMessages.protocol },
         ]}
       />
       <div className="wrap page">
-        <h1 className="h3">{typograph(city.title)}</h1>
+        <h1 className="h3">{typograph(`Протокол: ${eventName(city)}, ${format.title}`)}</h1>
         <p className="protocol__head">
-          <span>{format.title}</span>
           <span>{city.city.name_ru}</span>
           <span>{formatDate(city.start_date)}</span>
-          <OfficialMark official={format.official} />
-          <span className="meta">Составлен {formatDateTime(new Date().toISOString(), city.timezone)}</span>
+          <StateMark {...state} />
+          <span className="meta">Составлен {formatDateTime(now, city.timezone)}</span>
         </p>
         <p className="protocol-links">
           <PrintButton />
           <CsvLink eventCityId={city.public_id} format={format.external_format} />
         </p>
-        <ScrollBox className="printed-box" label={messages.results.protocol}>
+        <ScrollBox className="printed-box" label={resultsMessages.protocol}>
           <PrintedProtocol
-            caption={`${city.title}. ${format.title}. ${formatDate(city.start_date)}. ${state}`}
+            caption={`${city.title}. ${format.title}. ${formatDate(city.start_date)}. ${stateText(state)}`}
             format={format}
             rows={rows}
           />

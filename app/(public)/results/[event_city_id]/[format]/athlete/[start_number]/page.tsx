@@ -1,16 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AthleteCharts } from '@/components/results/athlete-charts';
+import { AsksAgain } from '@/components/results/asks-again';
+import { AthleteCourse } from '@/components/results/athlete-course';
 import { AthleteFigures } from '@/components/results/athlete-figures';
-import { AthleteSplits } from '@/components/results/athlete-splits';
-import { OfficialMark } from '@/components/results/official-mark';
-import { fromWhere, fullName } from '@/components/results/result-value';
+import { AthleteWho } from '@/components/results/athlete-who';
+import { FollowAthlete } from '@/components/results/follow/follow-athlete';
+import { LiveAthlete } from '@/components/results/live-athlete';
+import { LiveRaceProvider } from '@/components/results/live-race';
+import { LiveStateLine } from '@/components/results/live-state';
+import { fullName } from '@/components/results/result-value';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MoreLink } from '@/components/ui/link';
+import { eventName } from '@/lib/domain/event-name';
 import { getAthleteResult } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
-import { messages } from '@/lib/messages';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -32,8 +37,8 @@ async function readAddress({ params }: AthletePageProps) {
 export async function generateMetadata(props: AthletePageProps): Promise<Metadata> {
   const { row, city, format } = await readAddress(props);
   return pageMetadata({
-    title: `${fullName(row)} — ${city.title}, ${format.title}`,
-    description: `Результат: ${fullName(row)}, № ${row.start_number}. ${city.title}, ${formatDate(city.start_date)}.`,
+    title: `${fullName(row)}, № ${row.start_number} — ${eventName(city)}, ${format.title}`,
+    description: `Результат: ${fullName(row)}, № ${row.start_number}. ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.athlete(city.public_id, format.external_format, row.start_number),
     // The protocol is there to be found, a page about one person is not (docs/personal-data.md).
     hidden: true,
@@ -41,44 +46,51 @@ export async function generateMetadata(props: AthletePageProps): Promise<Metadat
 }
 
 export default async function AthletePage(props: AthletePageProps) {
-  const athlete = await readAddress(props);
-  const { row, city, format } = athlete;
+  const { city, format, revision, ...standing } = await readAddress(props);
+  const { row } = standing;
+  const now = new Date();
   const protocol = paths.results.format(city.public_id, format.external_format);
   return (
-    <>
+    <LiveRaceProvider eventCityId={city.public_id} format={format} revision={revision} day={city.start_date}>
+      <AsksAgain {...{ city, format, now }} />
       <div data-theme="dark">
         <div className="wrap race-head">
           <Breadcrumbs
             bare
             items={[
-              { label: messages.results.title, href: paths.results.list() },
+              { label: resultsMessages.title, href: paths.results.list() },
               { label: city.title, href: protocol },
               { label: fullName(row) },
             ]}
           />
           <div className="race-title">
-            <h1 className="h1">{fullName(row)}</h1>
-            <div className="race-meta">
-              <span>№ {row.start_number}</span>
-              <span>{fromWhere(row)}</span>
-              <span>{row.category}</span>
-            </div>
+            <LiveAthlete startNumber={row.start_number} part="who">
+              <AthleteWho row={row} />
+            </LiveAthlete>
             <div className="race-meta">
               <span>
                 {typograph(city.title)}, {format.title}
               </span>
               <span>{formatDate(city.start_date)}</span>
-              <OfficialMark official={format.official} />
+              <LiveStateLine renderedAt={now.toISOString()} timeZone={city.timezone} />
+              <FollowAthlete
+                eventCityId={city.public_id}
+                format={format.external_format}
+                row={{ start_number: row.start_number, first_name: row.first_name, last_name: row.last_name }}
+              />
             </div>
           </div>
-          <AthleteFigures {...athlete} />
+          <LiveAthlete startNumber={row.start_number} part="figures">
+            <AthleteFigures {...standing} />
+          </LiveAthlete>
         </div>
       </div>
       <div className="wrap block results athlete-body">
-        <AthleteSplits {...athlete} />
-        <AthleteCharts {...athlete} />
-        <MoreLink href={protocol}>{messages.results.wholeProtocol}</MoreLink>
+        <LiveAthlete startNumber={row.start_number} part="course">
+          <AthleteCourse {...standing} />
+        </LiveAthlete>
+        <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
       </div>
-    </>
+    </LiveRaceProvider>
   );
 }

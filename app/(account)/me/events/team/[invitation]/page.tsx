@@ -1,0 +1,10 @@
+import { TeamInvitation } from '@/components/team/team-invitation';
+
+interface InvitationPageProps {
+  params: Promise<{ invitation: string }>;
+}
+
+export default async function InvitationPage({ params }: InvitationPageProps) {
+  const { invitation } = await params;
+  return <TeamInvitation invitation={invitation} />;
+}

@@ -1,0 +1,32 @@
+import { MessagePage } from '@/components/layout/message-page';
+import { OpenOrder } from '@/components/session/open-order';
+import { ButtonLink } from '@/components/ui/button';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { authMessages } from '@/lib/messages/auth';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { currentSession } from '@/lib/session/current-session';
+import { returnAddressIn } from '@/lib/session/route-config';
+
+const title = authMessages.orderLink;
+
+/** The canonical address leaves the code out: it is a secret of the e-mail. */
+export const metadata = pageMetadata({ title, path: paths.verify.order(''), hidden: true });
+
+/** Nothing happens before the button is pressed: mail scanners open links, and some of them run scripts. */
+export default async function OpenOrderPage({ params, searchParams }: PageProps<'/verify/order/[code]'>) {
+  const { code } = await params;
+  const target = returnAddressIn(await searchParams) ?? paths.me('events');
+  if (!(await currentSession())) return <OpenOrder code={code} target={target} />;
+  return (
+    <MessagePage
+      title={title}
+      text="В этом браузере вход уже выполнен. Если вошли не вы или заказ не открывается, выйдите в личном кабинете и откройте ссылку из письма ещё раз: она не израсходована."
+    >
+      <ButtonLink href={target}>Открыть заказ</ButtonLink>
+      <ButtonLink variant="line" href={paths.home()}>
+        {anyPageMessages.toHome}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,23 @@
+import { csvAnswer } from '@/components/results/csv-answer';
+import { readView } from '@/components/results/table-view';
+import { MOST_ROWS } from '@/lib/contract/result';
+import { findResults, getFormat, getResultPage } from '@/lib/federation/result';
+
+interface Address {
+  params: Promise<{ event_city_id: string; format: string }>;
+}
+
+/** What a search and filters find, as a file. */
+export async function GET(request: Request, { params }: Address): Promise<Response> {
+  const { event_city_id, format: name } = await params;
+  const known = await getFormat(event_city_id, name);
+  if (!known) return new Response(null, { status: 404 });
+  const { city, format } = known;
+  const wanted = { ...readView(new URL(request.url).search), page: 1 };
+  const [found, first] = await Promise.all([
+    findResults(city.public_id, format.external_format, wanted, MOST_ROWS),
+    getResultPage(city.public_id, format.external_format, 1),
+  ]);
+  if (!(found && first)) return new Response(null, { status: 404 });
+  return csvAnswer({ city, format }, found.values, { first: first.values, part: ' (найденное)' });
+}

@@ -1,0 +1,58 @@
+import { SearchForm } from '@/components/search/search-form';
+import { SearchResults } from '@/components/search/search-results';
+import { SearchWays } from '@/components/search/search-ways';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { type AddressQuery, queryOf } from '@/lib/address-query';
+import { MAX_SEARCH_QUERY, MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, searchType } from '@/lib/contract/search';
+import { searchSite } from '@/lib/federation/search';
+import { searchMessages } from '@/lib/messages/search';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const LAST_PAGE = Math.ceil(MOST_SEARCH_HITS / SEARCH_PAGE_SIZE);
+
+interface SearchPageProps {
+  searchParams: Promise<AddressQuery>;
+}
+
+/** Whatever stands in the address: too long a query is cut, an unknown type is none, an unknown page the first. */
+async function wantedBy({ searchParams }: SearchPageProps) {
+  const given = new URLSearchParams(queryOf(await searchParams));
+  const query = (given.get('query') ?? '').trim().slice(0, MAX_SEARCH_QUERY).trim();
+  const type = searchType.safeParse(given.get('type')).data;
+  const page = Number(given.get('page'));
+  return { query, type, page: type && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+}
+
+export async function generateMetadata(props: SearchPageProps) {
+  const { query } = await wantedBy(props);
+  return pageMetadata({
+    title: query ? `${query} — ${searchMessages.title.toLowerCase()}` : searchMessages.link,
+    description: searchMessages.hint,
+    path: paths.search(),
+    hidden: query !== '',
+  });
+}
+
+export default async function SearchPage(props: SearchPageProps) {
+  const wanted = await wantedBy(props);
+  const answer = wanted.query ? await searchSite(wanted) : undefined;
+  return (
+    <>
+      <Breadcrumbs items={[{ label: searchMessages.title }]} />
+      <div className="wrap page">
+        <h1 className="h1 page-title">{searchMessages.link}</h1>
+        <SearchForm query={wanted.query} />
+        {answer === undefined && <p>{searchMessages.hint}</p>}
+        {answer === null && (
+          <EmptyState title={searchMessages.broken}>
+            <p>{searchMessages.brokenHint}</p>
+            <SearchWays />
+          </EmptyState>
+        )}
+        {answer && <SearchResults {...wanted} answer={answer} />}
+      </div>
+    </>
+  );
+}

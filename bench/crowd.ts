@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { connect, type Database } from '@/federation/db/client';
+import { orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
+import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { paths } from '@/lib/paths';
+import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
+import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
+import type { BenchHouse } from './house';
+
+const BUYERS = 1000;
+const PLACES = 50;
+/** How often each of the other pages is asked for while the crowd is there. */
+const PROBE_EVERY_MS = 100;
+
+interface Response {
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  readonly body: string;
+  readonly ms: number;
+}
+
+/** 1,000 buyers at once on 50 places, through the site, as browsers come; and what other visitors wait meanwhile. */
+export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<void> {
+  const { db, close } = connect(databaseUrl);
+  try {
+    const ids = await hiddenFormat(db, PLACES);
+    const crowd = new AbortController();
+    const probing = probe(siteUrl, crowd.signal);
+    const begun = performance.now();
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => buy(siteUrl, ids)));
+    const seconds = (performance.now() - begun) / 1000;
+    crowd.abort();
+    const waits = await probing;
+
+    const submissions = buyers.flat();
+    const last = buyers.map((tries) => tries.at(-1));
+    const sold = last.filter((response) => response?.status === 200 && redirects(response)).length;
+    const warned = last.filter((response) => response?.status === 200 && !redirects(response)).length;
+    const counts = Object.groupBy(submissions, ({ status }) => String(status));
+    const written = await writtenFor(db, ids.format_public_id);
+
+    console.log(`\n${BUYERS} покупателей сразу на ${PLACES} мест, через сайт`);
+    console.log(`Заказов ${sold}, «мест нет» ${warned}; всем отвечено за ${seconds.toFixed(1)} с`);
+    console.log(`В базе: строк заказов ${written.lines}, мест отложено ${written.held}`);
+    console.table(
+      Object.fromEntries(
+        Object.entries(counts).map(([status, responses = []]) => [
+          `ответ ${status}`,
+          { раз: responses.length, ...waitsOf(responses.map(({ ms }) => ms)) },
+        ]),
+      ),
+    );
+    console.table(Object.fromEntries(Object.entries(waits).map(([name, all]) => [name, waitsOf(all)])));
+    const strange = Object.keys(counts).filter((status) => status !== '200' && status !== '503');
+    if (sold !== PLACES || written.held !== PLACES || strange.length > 0) throw new Error('the crowd was not served');
+  } finally {
+    await close();
+  }
+}
+
+const redirects = ({ body }: Response) => Boolean((JSON.parse(body) as { redirect_url?: string }).redirect_url);
+
+/** All responses to one buyer, who comes again under the same key when told to. */
+async function buy(siteUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>>): Promise<Response[]> {
+  const body: PaymentRequest = {
+    email: `buyer-${randomUUID()}@example.com`,
+    expected_total: HIDDEN_PRICE,
+    tickets: [{ ...ids, ticket_count: 1, insurance: false }],
+    consents: { personal_data: true, policy: true, advertising: false },
+  };
+  const headers = {
+    ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...{ 'sec-fetch-site': 'same-origin', [PAGE_SESSION_HEADER]: GUEST },
+  };
+  const tries: Response[] = [];
+  for (;;) {
+    const response = await send(`${siteUrl}/api/federation${payments.create.path}`, headers, JSON.stringify(body));
+    tries.push(response);
+    if (response.retryAfter === undefined) return tries;
+    await sleep(response.retryAfter * 1000);
+  }
+}
+
+/** Milliseconds that pages and a read of the API took, until the crowd is gone. */
+async function probe(siteUrl: string, signal: AbortSignal): Promise<Record<string, number[]>> {
+  const addresses = {
+    главная: paths.home(),
+    новости: paths.news.list(),
+    календарь: paths.calendar.page(),
+    вход: paths.signin(),
+    корзина: paths.basket(),
+    'чтение API': '/api/federation/api/regions',
+  };
+  const waits = Object.fromEntries(Object.keys(addresses).map((name) => [name, [] as number[]]));
+  await Promise.all(
+    Object.entries(addresses).map(async ([name, address]) => {
+      while (!signal.aborted) {
+        const { status, ms } = await send(siteUrl + address, { 'sec-fetch-site': 'same-origin' });
+        if (status !== 200) throw new Error(`${address}: ${status}`);
+        waits[name]?.push(ms);
+        await sleep(PROBE_EVERY_MS);
+      }
+    }),
+  );
+  return waits;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+async function send(url: string, headers: Record<string, string>, body?: string): Promise<Response> {
+  const start = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, resolve)
+    .on('error', reject)
+    .end(body);
+  const response = await promise;
+  const retryAfter = response.headers['retry-after'];
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+    body: await text(response),
+    ms: performance.now() - start,
+  };
+}
+
+async function writtenFor(db: Database, formatId: string) {
+  const held = await db.select().from(placeClaims).where(eq(placeClaims.formatId, formatId));
+  return {
+    lines: await db.$count(orderTicketLines, eq(orderTicketLines.formatId, formatId)),
+    held: held.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function waitsOf(milliseconds: readonly number[]) {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { 'p50, мс': at(0.5), 'p99, мс': at(0.99), 'дольше всех, мс': at(1) };
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { OtherParticipant, TicketLine } from '@/lib/domain/basket-line';
+import { isUnfit, othersOf } from '@/lib/domain/ticket-line';
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { ParticipantFields } from './participant-fields';
+import { draftAnswers } from './participant-schema';
+import { StartFields } from './start-fields';
+import { useParticipant } from './use-participant';
+
+interface OtherParticipantsProps {
+  line: TicketLine;
+  onChange: (values: Partial<TicketLine>) => void;
+}
+
+/** The participants of the tickets after the first: each is saved before paying or given after it. */
+export function OtherParticipants({ line, onChange }: OtherParticipantsProps) {
+  const [edited, setEdited] = useState<number | null>(null);
+  // The row in whose place a form was closed takes the focus.
+  const [closed, setClosed] = useState<number | null>(null);
+  const others = othersOf(line);
+  const lacking = line.count - 1 - others.length;
+  const replace = (index: number, ...by: readonly OtherParticipant[]) => {
+    setEdited(null);
+    setClosed(index);
+    onChange({ others: others.toSpliced(index, 1, ...by) });
+  };
+  const formOf = (index: number) => (
+    <OtherForm
+      key={`${index} ${others.length}`}
+      line={{ ...line, ...lineValuesOf(others[index]) }}
+      first={line.preReg === 'ok' ? line.info : undefined}
+      number={index + 2}
+      onSave={(participant) => replace(index, participant)}
+      onLater={() => replace(index)}
+    />
+  );
+  return (
+    <>
+      {others.map((other, index) => {
+        const name = `${other.info.last_name} ${other.info.first_name}`;
+        if (index === edited || isUnfit(other, line)) return formOf(index);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a participant is known by the place among the tickets
+          <div className="line__row" key={`participant ${index}`}>
+            <Badge tone="ok" icon="ok">
+              Участник {index + 2}: {name}
+            </Badge>
+            <Button variant="line" autoFocus={index === closed} onClick={() => setEdited(index)}>
+              Изменить<span className="sr">: {name}</span>
+            </Button>
+          </div>
+        );
+      })}
+      {lacking > 0 && edited === others.length && formOf(others.length)}
+      {lacking > 0 && edited !== others.length && (
+        <div className="line__row">
+          <Badge tone="info">Укажете после оплаты остальных участников: {lacking}</Badge>
+          <Button variant="line" autoFocus={closed === others.length} onClick={() => setEdited(others.length)}>
+            Указать участника {others.length + 2}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The participant as the form of a line knows one. */
+const lineValuesOf = (other: OtherParticipant | undefined): Pick<TicketLine, 'info' | 'cluster' | 'preReg'> => ({
+  info: other?.info,
+  cluster: other?.cluster,
+  preReg: other ? 'ok' : '',
+});
+
+interface OtherFormProps {
+  line: TicketLine;
+  /** The saved participant of the first ticket. */
+  first: TicketLine['info'];
+  number: number;
+  onSave: (participant: OtherParticipant) => void;
+  onLater: () => void;
+}
+
+function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
+  const { form, submit } = useParticipant(line, ({ info, cluster }) => onSave({ info, cluster }), false);
+  const title = `Участник ${number}`;
+  const copy = () => {
+    if (!first) return;
+    const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('phone', first.phone, changed);
+    if (first.region !== undefined) form.setValue('region', String(first.region), changed);
+    const typed = form.getValues('additional');
+    const answers = draftAnswers(line.additional_fields, first.additional_fields);
+    form.setValue(
+      'additional',
+      answers.map((answer, index) => answer || (typed[index] ?? '')),
+      changed,
+    );
+  };
+  return (
+    <form className="sub" onSubmit={submit} noValidate aria-label={`${title}: ${line.title}`}>
+      <p className="title">{title}</p>
+      {first && (
+        <div className="buttons">
+          <Button variant="line" onClick={copy}>
+            Как у первого
+          </Button>
+          <p className="hint">{copiedText(line)}</p>
+        </div>
+      )}
+      <div className="grid2">
+        <ParticipantFields form={form} hasSecondName={line.second_name} isFocused />
+        <StartFields form={form} line={line} keptSize={line.info?.item_size} />
+      </div>
+      <div className="buttons">
+        <Button type="submit" variant="ink" busy={form.formState.isSubmitting}>
+          {anyPageMessages.save}
+        </Button>
+        <Button variant="line" onClick={onLater}>
+          {commerceMessages.fillLater}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What of the first participant may be another's too. */
+const copiedText = ({ regions, additional_fields }: TicketLine): string =>
+  [
+    'Подставим телефон',
+    ...(regions ? ['регион'] : []),
+    ...(additional_fields.length > 0 ? ['ответы на вопросы старта'] : []),
+  ].join(', ');

@@ -1,0 +1,16 @@
+import { Notice } from '@/components/ui/notice';
+import { typograph } from '@/lib/format/typograph';
+
+/** Lines that the browser has stored wrong: they are gone, and what was in them must be added anew. */
+export function UnreadableNotice({ names }: { names: readonly string[] }) {
+  const known = [...new Set(names)].filter((name) => name !== '').map((name) => `«${name}»`);
+  return (
+    <Notice tone="warn" role="status">
+      {typograph(
+        known.length > 0
+          ? `Эти строки корзины испортились в памяти браузера и убраны: ${known.join('; ')}. Добавьте их заново.`
+          : 'Часть корзины испортилась в памяти браузера и убрана. Если чего-то не хватает, добавьте это заново.',
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type FilterChoice, MAX_TEXT, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar-filter';
+import { calendarMessages } from '@/lib/messages/calendar-search';
+import { Check } from './check';
+
+interface CalendarSearchProps {
+  choice: FilterChoice;
+  onChange: (choice: FilterChoice) => void;
+  /** The address that answers the form without JavaScript. */
+  action: string;
+  /** Whether the API tells what is sold. */
+  tellsSales: boolean;
+  /** What the form has beside it without JavaScript. */
+  children: ReactNode;
+}
+
+/** «Название, город или место» and «Есть билеты». */
+export function CalendarSearch({ choice, onChange, action, tellsSales, children }: CalendarSearchProps) {
+  return (
+    <search>
+      <form className="calendar-search" action={action} onSubmit={(event) => event.preventDefault()}>
+        <div className="field">
+          <input
+            type="search"
+            name={TEXT_PARAMETER}
+            maxLength={MAX_TEXT}
+            aria-label={calendarMessages.search}
+            placeholder={calendarMessages.search}
+            value={choice.text}
+            onChange={({ target }) => onChange({ ...choice, text: target.value })}
+          />
+        </div>
+        {tellsSales && (
+          <Check
+            label={calendarMessages.onSale}
+            name={ON_SALE_PARAMETER}
+            value="1"
+            checked={choice.onSale}
+            onChange={({ target }) => onChange({ ...choice, onSale: target.checked })}
+          />
+        )}
+        {children}
+      </form>
+    </search>
+  );
+}

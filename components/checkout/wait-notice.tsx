@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { useCountdown } from '@/components/ui/use-countdown';
+import type { Wait } from '@/lib/queries/payment';
+
+/** Says once that the page repeats the order by itself; the seconds are counted for the eye alone. */
+export function WaitNotice({ wait }: { wait: Wait }) {
+  const [left, start] = useCountdown();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait starts the countdown anew.
+  useEffect(() => start(wait.seconds), [wait]);
+  return (
+    <Notice tone="warn" role="status">
+      {wait.message}. Страница повторит сама, закрывать её не нужно
+      <span className="num" aria-hidden>
+        {left > 0 ? `: осталось ${left} с` : '…'}
+      </span>
+    </Notice>
+  );
+}

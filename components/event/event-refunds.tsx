@@ -1,0 +1,33 @@
+import type { CalendarEventPage } from '@/lib/contract/calendar';
+import { refundConditions, refundPhrases } from '@/lib/domain/refund-terms';
+import { paths } from '@/lib/paths';
+
+/** What a ticket given back brings and until when, format by format where they differ, and what holds for all. */
+export function EventRefunds({ event: { formats, timezone } }: { event: CalendarEventPage }) {
+  if (formats.length === 0) return null;
+  const terms = Map.groupBy(formats, ({ refund_steps, start_time }) =>
+    refundPhrases(refund_steps, { startTime: new Date(start_time), timezone }).join(', '),
+  );
+  return (
+    <section className="prose pt-8" aria-labelledby="refunds">
+      <h3 id="refunds">Возврат билета</h3>
+      <ul>
+        {[...terms].map(([text, alike]) => (
+          <li key={text}>
+            {terms.size > 1 && <b>{alike.map(({ title }) => title).join(', ')}: </b>}
+            {text}
+          </li>
+        ))}
+      </ul>
+      <h4>Общие правила</h4>
+      <ul>
+        {refundConditions.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        Те же правила — в разделе «Отказ и возврат» <a href={paths.document('offers')}>публичной оферты</a>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ResultFormat } from '@/lib/contract/result';
+import { isRunning, resultState } from '@/lib/domain/result-state';
+import { isoDate } from '@/lib/format/date';
+
+interface AsksAgainProps {
+  format: ResultFormat;
+  city: { readonly start_date: string; readonly timezone: string };
+  now: Date;
+}
+
+/** While a race runs a page without JavaScript is loaded anew once a minute; browsers heed it in the body too. */
+export function AsksAgain({ format, city, now }: AsksAgainProps) {
+  const { state } = resultState(format, now);
+  const isRaceDay = isoDate(now, city.timezone) === city.start_date;
+  if (!isRunning(state, isRaceDay)) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="60" />
+    </noscript>
+  );
+}

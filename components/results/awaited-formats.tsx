@@ -1,0 +1,16 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+const ASK_EVERY_MS = 20_000;
+
+/** A page that waits for its race draws itself anew until there is one. */
+export function AwaitedFormats() {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || router.refresh(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  return null;
+}

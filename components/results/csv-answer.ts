@@ -1,0 +1,35 @@
+import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/result';
+import { attachment } from '@/lib/format/attachment';
+import { protocolCsv } from './protocol-csv';
+import { leaderTimeOf } from './race-field';
+
+interface Race {
+  readonly city: EventCityWithResults;
+  readonly format: ResultFormat;
+}
+
+interface CsvOptions {
+  /** Rows of the race that begin with its winner. */
+  readonly first: readonly ResultRow[];
+  /** Of the file's name: what sets it apart from the whole protocol. */
+  readonly part?: string;
+}
+
+/** Rows of a race as a file. */
+export function csvAnswer(
+  { city, format }: Race,
+  rows: readonly ResultRow[],
+  { first, part = '' }: CsvOptions,
+): Response {
+  const day = city.start_date;
+  const state = format.official ? '' : ' (предварительно)';
+  return new Response(protocolCsv(format, rows, leaderTimeOf(first)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachment(
+        `${city.title}. ${format.title}. ${day}${part}${state}.csv`,
+        `results-${format.external_format}-${day}.csv`,
+      ),
+    },
+  });
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { resultsMessages } from '@/lib/messages/results';
+import { whenLoaded } from '@/lib/queries/when-loaded';
+import { useLiveRace } from './live-race';
+
+type Code = typeof import('./athlete-parts');
+
+interface LiveAthleteProps {
+  startNumber: number;
+  part: keyof Code['athleteParts'];
+  /** As the server has written it: it stands until the race has moved and its rows are here. */
+  children: ReactNode;
+}
+
+/** A part of an athlete's page that moves with the race; what draws it is loaded only then. */
+export function LiveAthlete({ startNumber, part, children }: LiveAthleteProps) {
+  const { rows, field, hasMoved } = useLiveRace();
+  const [code, setCode] = useState<Code | null>(null);
+  const isMoving = hasMoved && rows !== null;
+  useEffect(() => {
+    if (!isMoving) return;
+    return whenLoaded(import('./athlete-parts'), (loaded) => {
+      setCode(loaded);
+      return () => undefined;
+    });
+  }, [isMoving]);
+  if (!(code && hasMoved && rows && field)) return children;
+  const standing = code.standingAmong(rows, field, startNumber);
+  if (!standing) return part === 'figures' ? <p>{resultsMessages.noLongerIn}</p> : part === 'who' && children;
+  const Part = code.athleteParts[part];
+  return <Part {...standing} />;
+}

@@ -1,0 +1,140 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { EventCityWithResults, ResultFormat, results } from '@/lib/contract/result';
+import { eventName } from '@/lib/domain/event-name';
+import { filterChoices } from '@/lib/domain/row-filter';
+import { formatDate } from '@/lib/format/date';
+import { typograph } from '@/lib/format/typograph';
+import { resultsMessages } from '@/lib/messages/results';
+import { paths } from '@/lib/paths';
+import { AsksAgain } from './asks-again';
+import { AwaitedFormats } from './awaited-formats';
+import { FollowedList } from './follow/followed-list';
+import { FormatChoice } from './format-choice';
+import { LivePodium } from './live-podium';
+import { LiveRaceProvider } from './live-race';
+import { LiveStateLine } from './live-state';
+import { LiveTable } from './live-table';
+import { ProtocolLinks } from './protocol-links';
+import { leaderTimeOf } from './race-field';
+import { RaceResults } from './race-results';
+import { isFiltered, type TableView, writeView } from './table-view';
+
+type ResultPage = AnswerOf<typeof results.rows>;
+
+interface RaceProps {
+  city: EventCityWithResults;
+  formats: readonly ResultFormat[];
+  format: ResultFormat;
+  /** The first page of the race: its leaders and what it can be filtered by. */
+  first: ResultPage;
+  /** The page that is shown. */
+  shown: ResultPage;
+  pageSize: number;
+  /** What the visitor has asked of the server. */
+  served: TableView;
+  /** Of the page that shows rows of all. */
+  path: string;
+  hrefOf: (page: number) => string;
+}
+
+interface RacePageProps {
+  city: EventCityWithResults;
+  formats: readonly ResultFormat[];
+  /** What sets the page apart from the first one of the event. */
+  part: string;
+  /** None where the event city has no results at all. */
+  race?: Omit<RaceProps, 'city' | 'formats'> | undefined;
+}
+
+/** The results of a race: all of them or those that a search or a filter finds. */
+export function RacePage({ city, formats, part, race }: RacePageProps) {
+  const now = new Date();
+  const body = (
+    <>
+      {race && <AsksAgain {...{ city, now }} format={race.format} />}
+      <div data-theme="dark">
+        <div className="wrap race-head">
+          <Breadcrumbs
+            bare
+            items={[{ label: resultsMessages.title, href: paths.results.list() }, { label: city.title }]}
+          />
+          <div className="race-title">
+            <h1 className="h1">
+              {typograph(eventName(city))}
+              {part && <span className="sr">{part}</span>}
+            </h1>
+            <div className="race-meta">
+              <span className="place">{city.city.name_ru}</span>
+              <span>{formatDate(city.start_date)}</span>
+              {race && <LiveStateLine renderedAt={now.toISOString()} timeZone={city.timezone} />}
+            </div>
+          </div>
+          {race?.first.leaders && <LivePodium rows={race.first.leaders} />}
+        </div>
+      </div>
+      <section className="wrap block results" aria-labelledby="protocol">
+        <h2 className="sr" id="protocol">
+          Таблица результатов
+        </h2>
+        {race ? (
+          <Race {...{ city, formats }} {...race} />
+        ) : (
+          <>
+            <EmptyState title={resultsMessages.noFormats} />
+            <AwaitedFormats />
+          </>
+        )}
+      </section>
+    </>
+  );
+  if (!race) return body;
+  // Another format is another race: its search, sort and rows are its own.
+  return (
+    <LiveRaceProvider
+      key={race.format.external_format}
+      eventCityId={city.public_id}
+      format={race.format}
+      revision={race.shown.revision}
+      day={city.start_date}
+      formats={formats.map(({ external_format }) => external_format)}
+    >
+      {body}
+    </LiveRaceProvider>
+  );
+}
+
+function Race({ city, formats, format, first, shown, pageSize, served, path, hrefOf }: RaceProps) {
+  const of = { eventCityId: city.public_id, format };
+  const firstHref = (external_format: string) =>
+    external_format === formats[0]?.external_format
+      ? paths.results.eventCity(city.public_id)
+      : paths.results.format(city.public_id, external_format);
+  return (
+    <>
+      <div className="tools">
+        <FormatChoice formats={formats} chosen={format} hrefOf={(each) => firstHref(each.external_format)} />
+      </div>
+      <FollowedList eventCityId={city.public_id} format={format.external_format} />
+      <LiveTable
+        key={writeView(served)}
+        {...of}
+        {...{ served, path, pageSize }}
+        total={shown.total}
+        choices={first.choices ?? filterChoices([])}
+      >
+        <RaceResults
+          {...of}
+          rows={shown.values}
+          field={{ bestLegs: shown.best_legs, leaderTime: leaderTimeOf(first.values) }}
+          total={shown.total}
+          page={shown.page}
+          {...{ pageSize, hrefOf }}
+          resetHref={isFiltered(served) ? path : undefined}
+        />
+      </LiveTable>
+      <ProtocolLinks eventCityId={city.public_id} format={format.external_format} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@/components/ui/badge';
+import type { ResultFormat } from '@/lib/contract/result';
+import { resultState } from '@/lib/domain/result-state';
+import { formatDateTime, isoInZone } from '@/lib/format/date';
+import { resultsMessages } from '@/lib/messages/results';
+
+interface StateMarkProps {
+  results: Pick<ResultFormat, 'official' | 'broadcast' | 'state_since'>;
+  now: Date;
+  /** Of the event's city. */
+  timeZone: string;
+}
+
+/** Whether results are final, and since when. */
+export function StateMark({ results, now, timeZone }: StateMarkProps) {
+  const { state, since } = resultState(results, now);
+  return (
+    <span className="state-mark">
+      <Badge tone={state === 'official' ? 'ok' : 'warn'}>
+        {state === 'official' ? resultsMessages.official : resultsMessages.provisional}
+      </Badge>{' '}
+      {since && (
+        <time className="meta" dateTime={isoInZone(since, timeZone)}>
+          {resultsMessages.since[state](formatDateTime(since, timeZone))}
+        </time>
+      )}
+    </span>
+  );
+}
+
+/** The same as words: «Официальные результаты с 20.06.2026, 14:30». */
+export function stateText({ results, now, timeZone }: StateMarkProps): string {
+  const { state, since } = resultState(results, now);
+  const word = state === 'official' ? resultsMessages.official : resultsMessages.provisional;
+  return since ? `${word} ${resultsMessages.since[state](formatDateTime(since, timeZone))}` : word;
+}

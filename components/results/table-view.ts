@@ -1,0 +1,41 @@
+import type { RowFilter } from '@/lib/domain/row-filter';
+import type { Sort } from '@/lib/domain/row-sort';
+
+/** What the visitor has asked of the table; it stands in the address, so that a link shows what they saw. */
+export interface TableView extends RowFilter {
+  readonly search: string;
+  readonly sort: Sort | null;
+  readonly page: number;
+}
+
+export const plainView: TableView = { search: '', gender: '', category: '', club: '', sort: null, page: 1 };
+
+/** Whether some rows are wanted and not all. */
+export const isFiltered = ({ search, gender, category, club }: TableView): boolean =>
+  `${search.trim()}${gender}${category}${club}` !== '';
+
+export function readView(query: string): TableView {
+  const parameters = new URLSearchParams(query);
+  const text = (name: string, most: number) => (parameters.get(name) ?? '').slice(0, most);
+  const column = parameters.get('sort');
+  const page = Number(parameters.get('p') ?? '1');
+  const gender = text('gender', 1);
+  return {
+    search: text('q', 100),
+    gender: gender === 'М' || gender === 'Ж' ? gender : '',
+    category: text('category', 100),
+    club: text('club', 200),
+    sort: column ? { column, order: parameters.get('order') === 'desc' ? 'desc' : 'asc' } : null,
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  };
+}
+
+export function writeView({ search, gender, category, club, sort, page }: TableView): string {
+  const parameters = new URLSearchParams(
+    Object.entries({ q: search, gender, category, club }).filter(([, value]) => value !== ''),
+  );
+  if (sort) parameters.set('sort', sort.column);
+  if (sort?.order === 'desc') parameters.set('order', 'desc');
+  if (page > 1) parameters.set('p', String(page));
+  return parameters.toString();
+}

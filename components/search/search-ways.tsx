@@ -1,0 +1,26 @@
+import { Link } from '@/components/ui/link';
+import { contentMessages } from '@/lib/messages/content';
+import { resultsMessages } from '@/lib/messages/results';
+import { paths } from '@/lib/paths';
+
+const WAYS = [
+  { label: contentMessages.calendar, href: paths.calendar.all() },
+  { label: contentMessages.news, href: paths.news.list() },
+  { label: resultsMessages.title, href: paths.results.list() },
+  { label: 'Документы', href: paths.documents.hub() },
+] as const;
+
+/** Where to go on without a search. */
+export function SearchWays() {
+  return (
+    <ul className="search-ways">
+      {WAYS.map(({ label, href }) => (
+        <li key={href}>
+          <Link className="link" href={href}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { person } from '@/lib/contract/testing/user';
+import { changesOf, profileSchema, valuesOf } from './profile-schema';
+
+const anna = { ...person, birth_date: '1994-03-08', gender: 'female' as const };
+
+test('a cleared birth date and an unchosen gender are changes [A-145 A-146]', () => {
+  const shown = valuesOf(anna);
+  expect(changesOf(anna, shown)).toEqual({});
+  expect(changesOf(anna, { ...shown, birth_date: '' })).toEqual({ birth_date: null });
+  expect(changesOf(anna, { ...shown, gender: '' })).toEqual({ gender: null });
+  expect(changesOf(anna, { ...shown, birth_date: '09.03.1994' })).toEqual({ birth_date: '1994-03-09' });
+});
+
+test.each(['01.01.1899', '01.01.2099', '31.02.1994', '08.03.94'])('the field refuses %s [A-158]', (birth_date) => {
+  const read = profileSchema.safeParse({ ...valuesOf(anna), birth_date });
+  expect(read.error?.issues).toMatchObject([{ path: ['birth_date'], message: 'Введите дату в правильном формате!' }]);
+  expect(profileSchema.safeParse({ ...valuesOf(anna), birth_date: '' }).success).toBe(true);
+});

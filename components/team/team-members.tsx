@@ -1,0 +1,40 @@
+import { ConfirmedDeed } from '@/components/ticket/confirmed-deed';
+import type { TeamDetail } from '@/lib/contract/team';
+import { removeMember } from '@/lib/queries/team';
+
+type Member = TeamDetail['members'][number];
+
+/** Who starts in the team; the names are told to its members alone. */
+export function TeamMembers({ team }: { team: TeamDetail }) {
+  return (
+    <ul className="grid gap-2" aria-label="Участники команды">
+      {team.members.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span>{nameOf(member)}</span>
+          <span className="meta">{rolesOf(member)}</span>
+          {member.removable && (
+            <ConfirmedDeed
+              label="Исключить"
+              question={
+                <p>
+                  {nameOf(member)}: билет выйдет из команды и останется у своего владельца. Ссылка-приглашение
+                  обновится, прежняя перестанет действовать.
+                </p>
+              }
+              act={async () => {
+                await removeMember(team.public_id, member.id);
+                return { message: 'Участник исключён из команды' };
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ name, registered }: Member) =>
+  name || (registered ? 'Участник зарегистрирован' : 'Участник не указан');
+
+const rolesOf = ({ is_you, is_captain }: Member) =>
+  [is_you && 'ваш билет', is_captain && 'капитан'].filter(Boolean).join(', ');

@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { QueryState } from '@/components/cabinet/query-state';
+import { ConfirmedDeed } from '@/components/ticket/confirmed-deed';
+import type { TeamDetail } from '@/lib/contract/team';
+import type { Ticket } from '@/lib/contract/ticket';
+import { teamName } from '@/lib/domain/team-name';
+import { teamQuery } from '@/lib/queries/team';
+import { changeTeam } from '@/lib/queries/ticket';
+import { ChooseTeam } from './choose-team';
+import { TeamCaptain } from './team-captain';
+import { TeamMembers } from './team-members';
+
+/** The team that the ticket starts in; a registered ticket without one can choose it here. */
+export function TicketTeam({ ticket }: { ticket: Ticket }) {
+  const { team_public_id, info, actions } = ticket;
+  if (!info.type_team) return null;
+  if (team_public_id) return <Team ticket={ticket} teamId={team_public_id} />;
+  return actions.includes('change-team') && info.registered ? <ChooseTeam ticket={ticket} /> : null;
+}
+
+function Team({ ticket, teamId }: { ticket: Ticket; teamId: string }) {
+  const query = useQuery(teamQuery(teamId));
+  return <QueryState query={query}>{(team) => <TeamCard ticket={ticket} team={team} />}</QueryState>;
+}
+
+function TeamCard({ ticket: { public_id, actions }, team }: { ticket: Ticket; team: TeamDetail }) {
+  const title = useId();
+  const canChange = actions.includes('change-team');
+  return (
+    <section className="sub" aria-labelledby={title}>
+      <h2 className="title" id={title}>
+        {teamName(team)}
+      </h2>
+      <p className="hint">
+        {team.name && `Команда ${team.number}. `}
+        {team.places_left > 0 ? `Свободных мест: ${team.places_left}.` : 'Свободных мест нет.'}
+        {team.open && ' Команду открыла федерация: в неё может вступить любой участник этого формата.'}
+      </p>
+      {!team.open && <TeamMembers team={team} />}
+      {team.is_captain && <TeamCaptain team={team} />}
+      {canChange && (
+        <div className="buttons">
+          <ConfirmedDeed
+            label="Выйти из команды"
+            question={
+              <p>
+                Билет и регистрация останутся у вас. Место в команде освободится, вернуться можно будет только по ссылке
+                капитана.
+              </p>
+            }
+            act={() => changeTeam({ public_id, team: 'none' })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '@/lib/contract/call';
+import { type PaymentRequest, payments } from '@/lib/contract/payment';
+import { kopecksOf, percentOf } from '@/lib/domain/money';
+import { rublesText } from '@/lib/domain/rubles-text';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, kopecksIn, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+test('a code that another buyer has begun to use: both sums are told, and only another press pays [finding 4b]', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
+  const unit = kopecksOf(format.price);
+  const off = percentOf(unit, 15);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  await till.count.fill('2');
+  await till.count.press('Tab');
+  // Good for two tickets in all.
+  await till.applyCode('START15');
+  await expect(till.lines.getByText('применена к 2 билетам')).toBeVisible();
+  await till.consent(newEmail('guest'));
+  await expect(till.pay).toHaveText(`Оплатить ${rublesText(2 * unit - 2 * off)}`);
+
+  const ids = {
+    event_public_id: format.event.public_id,
+    format_public_id: format.public_id,
+    event_city_public_id: format.event_city.public_id,
+  };
+  const body: PaymentRequest = {
+    email: newEmail('other'),
+    expected_total: unit - off,
+    tickets: [{ ...ids, ticket_count: 1, insurance: false, promocode: 'START15' }],
+    consents: { personal_data: true, policy: true, advertising: false },
+  };
+  await call(payments.create, { body }, { baseUrl: federation.url, idempotencyKey: randomUUID() });
+
+  const sent = paymentsOf(page);
+  await till.pay.click();
+  const dialog = page.getByRole('dialog', { name: 'Сумма изменилась' });
+  const sums = `было ${rublesText(2 * unit - 2 * off)}, стало ${rublesText(2 * unit - off)}`;
+  await expect(dialog.getByRole('listitem')).toHaveText([`${format.event.title}, ${format.title}: ${sums}`]);
+  await expect(dialog).toContainText(`Сумма изменилась: ${sums}`);
+  await dialog.getByRole('button', { name: commerceMessages.backToBasket }).click();
+  await expect(till.lines.getByText('применена к 1 билету из 2: на остальные использований не осталось')).toBeVisible();
+  await expect(till.pay).toHaveText(`Оплатить ${rublesText(2 * unit - off)}`);
+  expect(sent).toHaveLength(1);
+
+  await till.pay.click();
+  await page.waitForURL(atBank(federation));
+  expect(await kopecksIn(bankOf(page).amount)).toBe(2 * unit - off);
+  const [first, second] = sent.map((request) => request.headers()['idempotency-key']);
+  expect(second).not.toBe(first);
+  await bankOf(page).decline();
+});
+
+test('one press lays a code on all lines that it fits; one that dies is named and takes its discount along [finding 6]', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const first = await formatOnSale(federation, isSingle);
+  const second = await formatOnSale(federation, (one) => isSingle(one) && one.public_id !== first.public_id);
+  const till = tillOf(page);
+  await till.add(first);
+  await till.later.click();
+  await till.add(second);
+  await expect(till.lines).toHaveCount(2);
+  const whole = kopecksOf(first.price) + kopecksOf(second.price);
+  await till.applyCode('START10');
+  await till.lines.first().getByRole('button', { name: 'Применить ко всему, чему подходит' }).click();
+  await expect(page.getByText('Промокод START10 применён ещё к 1 строке корзины')).toBeVisible();
+  await expect(till.lines.getByText('применена к 1 билету')).toHaveCount(2);
+  const off = percentOf(kopecksOf(first.price), 10) + percentOf(kopecksOf(second.price), 10);
+  await expect.poll(() => kopecksIn(till.total)).toBe(whole - off);
+
+  await page.route(`**/api/promocode/check/ticket/START10/${second.public_id}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Такого промокода нет или он больше не действует' } }),
+  );
+  await page.reload();
+  const lost = 'Промокод START10 больше не действует: скидка снята';
+  await expect(till.lines.last().getByText(lost)).toBeVisible();
+  await expect(till.lines.first().getByText(lost)).toHaveCount(0);
+  await expect.poll(() => kopecksIn(till.total)).toBe(whole - percentOf(kopecksOf(first.price), 10));
+  expect(await storedBasket(page)).toMatchObject([{ promocode: { code: 'START10' } }, { lost_promocode: 'START10' }]);
+});
+
+test('a stored line that cannot be read goes with a word, the others stay [R-11, finding 12]', async ({
+  page,
+  federation,
+}) => {
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  await page.evaluate(() => {
+    const [line] = JSON.parse(window.localStorage.getItem('basketGoods') ?? '[]');
+    const city = { ...line.event_city, timezone: 'Mars/Phobos' };
+    const wrong = { ...line, title: 'Испорченный', format_public_id: 'x', event_city: city };
+    const other = { ...line, title: 'Тоже', format_public_id: 'y', start_time: 'garbage' };
+    window.localStorage.setItem('basketGoods', JSON.stringify([wrong, line, other]));
+  });
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'испортились' });
+  await expect(notice).toContainText(`«${format.event.title}, Испорченный»; «${format.event.title}, Тоже»`, {
+    useInnerText: true,
+  });
+  await expect(till.lines).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина, 1\u00a0товар' })).toBeVisible();
+  await page.reload();
+  await expect(till.lines).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+});

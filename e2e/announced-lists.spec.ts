@@ -1,0 +1,34 @@
+import { paths } from '@/lib/paths';
+import { contentOf } from './fixtures/content';
+import { expect, test } from './fixtures/test';
+
+test('the search in results says how many were found, also when nobody was', async ({ page, federation }) => {
+  const [city] = await contentOf(federation).eventCities();
+  await page.goto(paths.results.eventCity(city?.public_id ?? ''));
+  const search = page.getByRole('searchbox', { name: 'Поиск участника' });
+  await search.fill('ова');
+  const said = page.getByRole('status').filter({ hasText: /^Найдено: \d+$/ });
+  await expect(said).toHaveText(/^Найдено: [1-9]\d*$/);
+  await search.fill('Несуществующий');
+  await expect(said).toHaveText('Найдено: 0');
+  await search.fill('');
+  await expect(said).toHaveCount(0);
+});
+
+test('a filter’s panel closes once the focus leaves it, on a phone as on a desktop', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(paths.calendar.all());
+    const pill = page.locator('.filter summary').first();
+    await pill.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('.filter__panel');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(panel).toBeVisible();
+    for (let left = 40; left > 0 && (await panel.count()) > 0; left--) await page.keyboard.press('Tab');
+    await expect(panel).toHaveCount(0);
+  }
+});

@@ -1,0 +1,37 @@
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { newEmail } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, paymentsOf, tillOf } from './fixtures/till';
+
+const BUSY = 'Много желающих. Повторите через 2 секунды';
+
+test('a busy server: the page says so, repeats by itself with the same key and goes on to the bank [issue 23 point 2]', async ({
+  page,
+  federation,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const format = await formatOnSale(federation, (one) => isSingle(one) && one.price > 100 && one.buy_limit === null);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  await till.consent(newEmail('guest'));
+  let refusals = 2;
+  await page.route('**/api/payment', (route) => {
+    refusals -= 1;
+    if (refusals < 0) return route.continue();
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      json: { message: BUSY, retry_after: 2 },
+    });
+  });
+  const sent = paymentsOf(page);
+  await till.pay.click();
+  await expect(page.getByRole('status').filter({ hasText: `${BUSY}. Страница повторит сама` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForURL(atBank(federation));
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+  await bankOf(page).decline();
+});

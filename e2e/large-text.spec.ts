@@ -1,0 +1,108 @@
+import { APPEARANCE_KEY } from '@/lib/appearance/appearance';
+import { appearanceMessages } from '@/lib/messages/appearance';
+import { paths } from '@/lib/paths';
+import { findBrowser } from '@/scripts/browser';
+import { openAppearance } from './fixtures/appearance';
+import { contentOf, today } from './fixtures/content';
+import type { Federation } from './fixtures/federation';
+import { expect, test } from './fixtures/test';
+
+const WIDTHS = [390, 768, 1024, 1280, 1440];
+
+async function addressesOf(federation: Federation): Promise<string[]> {
+  const content = contentOf(federation);
+  const [[news], [city], events] = await Promise.all([content.news(1), content.eventCities(), content.events()]);
+  const coming = events.find(({ start_date }) => start_date > today());
+  return [
+    paths.home(),
+    paths.news.item(news?.public_id ?? ''),
+    paths.calendar.all(),
+    paths.calendar.event(coming?.public_id ?? ''),
+    paths.results.eventCity(city?.public_id ?? ''),
+    paths.shop(),
+    paths.regions(),
+    paths.childrensTriathlon(),
+    paths.olympicReserve(),
+    paths.signin(),
+  ];
+}
+
+for (const size of [24, 32]) {
+  test(`with the browser’s font at ${size} px no page scrolls sideways, the basket and the cabinet are reached`, async ({
+    playwright,
+    federation,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    const browser = await playwright.chromium.launch({
+      executablePath: findBrowser(process.env)?.path,
+      args: ['--no-sandbox', `--blink-settings=defaultFontSize=${size}`],
+    });
+    const problems: string[] = [];
+    try {
+      const addresses = await addressesOf(federation);
+      for (const width of WIDTHS) {
+        const page = await browser.newPage({ viewport: { width, height: 900 }, locale: 'ru-RU' });
+        for (const address of addresses) {
+          await page.goto(site + address);
+          const seen = await page.evaluate(() => {
+            const { clientWidth, scrollWidth } = document.documentElement;
+            const out = [...document.querySelectorAll('.header__actions > :is(a, button)')]
+              .filter((each) => getComputedStyle(each).display !== 'none')
+              .filter((each) => each.getBoundingClientRect().right > clientWidth);
+            return { over: scrollWidth - clientWidth, out: out.map((each) => each.getAttribute('aria-label')) };
+          });
+          if (seen.over > 0) problems.push(`${address} at ${width} px: ${seen.over} px too wide`);
+          if (seen.out.length > 0) problems.push(`${address} at ${width} px: outside ${seen.out.join(', ')}`);
+        }
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the table of the regions stays in its width in the special version and with wide spacing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(paths.regions());
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets = [spacing];
+  });
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await tooWide()).toBeLessThanOrEqual(0);
+  const box = page.getByRole('group', { name: 'Региональные федерации' });
+  await box.focus();
+  await expect(box).toBeFocused();
+
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    APPEARANCE_KEY,
+    JSON.stringify({ vision: 'blue-on-lightblue', textSize: '150', spacing: 'wide', font: 'serif' }),
+  ] as const);
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    expect(await tooWide(), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the special version is read with serifs or without, and keeps the choice', async ({ page }) => {
+  const fontOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await page.goto(paths.news.list());
+  const before = await fontOf();
+  await openAppearance(page);
+  await expect(page.getByRole('radio', { name: appearanceMessages.fonts.serif })).toBeHidden();
+  await page.getByRole('switch', { name: appearanceMessages.turnOn }).check();
+  await page.getByRole('radio', { name: appearanceMessages.fonts.serif }).check();
+  expect(await fontOf()).toMatch(/^Georgia/);
+  await page.reload();
+  expect(await fontOf()).toMatch(/^Georgia/);
+  await openAppearance(page);
+  await page.getByRole('radio', { name: appearanceMessages.fonts.sans }).check();
+  expect(await fontOf()).toBe(before);
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { commerceMessages } from '@/lib/messages/commerce';
+import { paths } from '@/lib/paths';
+import { expectAccessible } from './fixtures/axe';
+import type { Federation } from './fixtures/federation';
+import { formatOnSale, isSingle } from './fixtures/formats';
+import { licenceFormOf, licenceType } from './fixtures/licence-form';
+import { registerMember } from './fixtures/member';
+import { expect, test } from './fixtures/test';
+import { atBank, bankOf, paymentsOf, storedBasket, tillOf } from './fixtures/till';
+
+/** A ticket in the basket of a browser that is signed out, at the address of an account. */
+async function returningCustomer(page: Page, federation: Federation) {
+  const { email } = await registerMember(page, federation);
+  const format = await formatOnSale(federation, isSingle);
+  const till = tillOf(page);
+  await till.add(format);
+  await till.later.click();
+  const toBank = async () => {
+    await till.consent(email);
+    await till.pay.click();
+    await page.waitForURL(atBank(federation));
+  };
+  return { till, toBank };
+}
+
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Корзина', exact: true });
+
+test('a returning customer who is signed out leaves the bank, comes back, pays once; the basket is empty [U-28 U-31]', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(120_000);
+  const { till, toBank } = await returningCustomer(page, federation);
+  const bank = bankOf(page);
+  const payments = paymentsOf(page);
+  await toBank();
+  const order = await bank.orderId();
+
+  await bank.leave();
+  const held = page.getByText('Вы начали оплату: всё это отложено для вас ещё');
+  await expect(held).toBeVisible();
+
+  await test.step('with another count the hold is still told of, and how to come back to it', async () => {
+    await till.lines.getByRole('button', { name: 'Больше' }).click();
+    await expect(page.getByText('верните её к прежнему виду: он отложен для вас ещё')).toBeVisible();
+    await till.lines.getByRole('button', { name: 'Меньше' }).click();
+    await expect(held).toBeVisible();
+    await toBank();
+    expect(await bank.orderId()).toBe(order);
+  });
+
+  await test.step('paid: the thanks say how to see the order, and stay', async () => {
+    await bank.fillCard();
+    await bank.confirm();
+    await page.waitForURL(/\/thanks\?Order_ID=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(commerceMessages.thanks);
+    await expect(page.getByText('Купленное хранится в личном кабинете адреса, указанного при оплате')).toBeVisible();
+    await expect(badge(page)).toBeVisible();
+    await expect.poll(() => storedBasket(page)).toEqual([]);
+    await expectAccessible(page, 'thanks without a session');
+  });
+
+  await page.goto(paths.basket());
+  await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();
+  await expect(till.pay).toBeHidden();
+  expect(payments).toHaveLength(2);
+});
+
+test('paid and never back from the bank: a press with another consent orders nothing more [R-04]', async ({
+  page,
+  federation,
+}) => {
+  const { toBank } = await returningCustomer(page, federation);
+  const bank = bankOf(page);
+  const payments = paymentsOf(page);
+  await toBank();
+  const tab = await page.context().newPage();
+  await tab.goto(paths.basket());
+  await expect(tab.getByText('Вы начали оплату: всё это отложено для вас ещё')).toBeVisible();
+  await tillOf(tab).consent(await tillOf(tab).email.inputValue());
+  await tillOf(tab).consents.advertising.check();
+  await bank.fillCard();
+  await page.route('**/thanks?**', (route) => route.abort());
+  const paid = page.waitForRequest(/\/thanks\?/);
+  await bank.confirm();
+  await paid;
+
+  const ordered = paymentsOf(tab);
+  await tillOf(tab).pay.click();
+  await expect(tab.getByText(commerceMessages.basketEmpty)).toBeVisible();
+  await expect(tab.getByText(commerceMessages.paidMeanwhile)).toBeVisible();
+  expect(ordered).toEqual([]);
+  expect(payments).toHaveLength(1);
+});
+
+test('a returning customer whose card was declined is told so in the basket [U-31]', async ({ page, federation }) => {
+  const { till, toBank } = await returningCustomer(page, federation);
+  const bank = bankOf(page);
+  await toBank();
+  await bank.fillCard('4000 0000 0000 0002');
+  await bank.confirm();
+  await page.waitForURL((url) => url.pathname === paths.basket());
+  await expect(page.getByRole('alert').filter({ hasText: 'Оплата не прошла' })).toContainText('Деньги не списаны');
+  await expect(till.lines).toHaveCount(1);
+  await toBank();
+  await bank.decline();
+});
+
+test('of the mixed basket of a returning customer the licence is left and offered for payment [U-31 C-099]', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(120_000);
+  const type = await licenceType(federation, ({ online }) => online);
+  const { till, toBank } = await returningCustomer(page, federation);
+  const bank = bankOf(page);
+  const form = licenceFormOf(page);
+  await form.fillUpToDelivery(type);
+  await form.consent.check();
+  await form.submit.click();
+  await page.waitForURL((url) => url.pathname === paths.basket());
+  await expect(till.lines).toHaveCount(2);
+  await toBank();
+  const first = await bank.orderId();
+  await bank.fillCard();
+  await bank.confirm();
+  await expect(async () => expect(await bank.orderId()).not.toBe(first)).toPass({ timeout: 30_000 });
+  await bank.leave();
+  await expect(till.lines).toHaveCount(1);
+  expect(await storedBasket(page)).toMatchObject([{ selector: 'license' }]);
+  await toBank();
+  await bank.fillCard();
+  await bank.confirm();
+  await page.waitForURL(/\/thanks\?Order_ID=/);
+  await expect(badge(page)).toBeVisible();
+  await expect.poll(() => storedBasket(page)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { anyPageMessages } from '@/lib/messages/any-page';
+import { pageMessages } from '@/lib/messages/page';
+import { paths } from '@/lib/paths';
+import { contentOf, today } from './fixtures/content';
+import { FaultProxy } from './fixtures/fault-proxy';
+import { startSiteBehind } from './fixtures/site-behind-proxy';
+import { expect, test } from './fixtures/test';
+
+/** An unknown address of each dynamic template, and where its page leads on. */
+const unknown: readonly (readonly [address: string, wayOn: string])[] = [
+  [paths.news.item('none'), paths.news.list()],
+  [paths.news.item(crypto.randomUUID()), paths.news.list()],
+  [paths.news.dated('none'), paths.home()],
+  [paths.calendar.event('none'), paths.calendar.all()],
+  [paths.results.eventCity('none'), paths.results.list()],
+  [paths.results.format(crypto.randomUUID(), 'none', 7), paths.results.list()],
+  [paths.results.athlete('none', 'none', 1), paths.results.list()],
+  [paths.results.protocol('none', 'none'), paths.results.list()],
+  [paths.members.group('none'), paths.home()],
+  [paths.product('none'), paths.shop()],
+  [paths.pages.item('none'), paths.pages.list()],
+  [paths.license.check('none'), paths.license.list()],
+  [paths.add.ticket('none'), paths.calendar.all()],
+  [paths.add.shop('none'), paths.shop()],
+  ['/calendar/none', paths.calendar.all()],
+  ['/documents/none', paths.home()],
+  ['/no/such/page', paths.home()],
+  // Escapes that nobody can read.
+  ['/news/%E0%A4%A', paths.news.list()],
+  ['/pages/100%', paths.pages.list()],
+  ['/calendar/event/%', paths.calendar.all()],
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of (?:404|5\d\d)/));
+
+  test('an unknown address of every template is a whole page with status 404 and a way on', async ({ page }) => {
+    for (const [address, wayOn] of unknown) {
+      await test.step(address, async () => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(404);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
+        await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const ways = page.getByRole('main').getByRole('link');
+        await expect(ways.and(page.locator(`[href="${wayOn}"]`)).first()).toBeVisible();
+      });
+    }
+  });
+
+  test('pages whose data do not come, and the page of no network, are whole', async ({
+    page,
+    federation,
+    consoleErrors,
+  }) => {
+    // The second site is another host.
+    consoleErrors.allow(/(?:)/);
+    test.setTimeout(120_000);
+    const events = await contentOf(federation).events();
+    const proxy = new FaultProxy(process.env.E2E_FEDERATION_URL ?? '');
+    await proxy.listen();
+    const site = await startSiteBehind(proxy.url);
+    test.skip(!site, 'needs the build of the tests');
+    try {
+      await proxy.set(500);
+      const [past] = events.filter(({ start_date }) => start_date < today()).slice(-1);
+      const address = paths.calendar.event(past?.public_id ?? '');
+      const answer = await page.goto(`${site?.url}${address}`);
+      expect(answer?.status()).toBeGreaterThanOrEqual(500);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(anyPageMessages.pageFailed);
+      await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
+      await proxy.set(undefined);
+      await page.getByRole('link', { name: anyPageMessages.retry }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(anyPageMessages.pageFailed);
+      expect(new URL(page.url()).pathname).toBe(address);
+    } finally {
+      await site?.stop();
+      await proxy.close();
+    }
+    await page.goto(paths.offline());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.offline);
+  });
+
+  test('the menu of a phone opens without a burger @phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(paths.news.list());
+    await expect(page.getByRole('button', { name: 'Открыть меню' })).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Основное меню' });
+    await menu.getByText('Главная').click();
+    await expect(menu.getByRole('link', { name: 'Как начать' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test('with JavaScript the page of an unknown address leads on, and its scripts are not refused', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  for (const [address, list] of [
+    [paths.news.item('none'), paths.news.list()],
+    [paths.license.check('none'), paths.license.list()],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageMessages.pageNotFound);
+    await page.getByRole('main').locator(`a[href="${list}"]`).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pageMessages.pageNotFound);
+  }
+});
+
+test('a stray % in the hash leaves the sections of every page as they are', async ({ page }) => {
+  for (const address of [
+    paths.regions(),
+    paths.olympicReserve(),
+    paths.childrensTriathlon(),
+    paths.amateurTriathlon(),
+    paths.internationalTriathlon(),
+    paths.antidoping(),
+    paths.partners(),
+  ]) {
+    for (const hash of ['#100%', '#%E0%A4%A', '#%']) {
+      await page.goto('about:blank');
+      await page.goto(address + hash);
+      await expect(page.getByRole('tab', { selected: true }).first(), address + hash).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(anyPageMessages.pageFailed);
+    }
+  }
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  closeLetter,
+  type LetterRow,
+  lettersTo,
+  type ResendRefusal,
+  resendLetter,
+  undeliverableLetters,
+} from '@/federation/modules/letter/undeliverable';
+import { email } from '@/lib/contract/user';
+import { type Command, Refusal } from './command';
+import { operatorOptions, readCall } from './read-call';
+
+const address = email.optional();
+const letterId = z.uuid({ error: 'Нужен идентификатор письма: их показывает команда emails' });
+const list = z.object({ to: address });
+const resend = z.object({ file: letterId, to: address, ...operatorOptions });
+const close = z.object({ file: letterId, ...operatorOptions });
+
+/** Shows the e-mails that could not be delivered, or all that one address was written. */
+export const emailsCommand: Command = async ({ args, db, say }) => {
+  const { to } = readCall(args, list);
+  const found = to ? await lettersTo(db, to) : await undeliverableLetters(db);
+  if (found.length === 0) {
+    return say(to ? `Писем на ${to} нет.` : 'Недоставленных писем, с которыми надо что-то решить, нет.');
+  }
+  for (const letter of found) say(lineOf(letter));
+};
+
+function lineOf(letter: LetterRow): string {
+  const { publicId, createdAt, recipient, subject } = letter;
+  return [publicId, createdAt.toISOString().slice(0, 16).replace('T', ' '), recipient, subject, stateOf(letter)].join(
+    '; ',
+  );
+}
+
+function stateOf({ sentAt, undeliverableAt, closedAt, attempts, refusal }: LetterRow): string {
+  if (sentAt) return 'отправлено';
+  if (undeliverableAt) return `не доставлено${closedAt ? ', закрыто' : ''}: ${refusal ?? 'почтовый сервер отказал'}`;
+  return attempts > 0
+    ? `отправляем, отказов: ${attempts}, последний: ${refusal ?? 'почтовый сервер отказал'}`
+    : 'отправляем';
+}
+
+const refusals: Readonly<Record<ResendRefusal, string>> = {
+  unknown: 'Такого письма нет: идентификаторы показывает команда emails',
+  'has a code': 'Письмо с кодом повторно не отправить: пусть получатель запросит новое',
+  forgotten: 'Текст и адрес этого письма уже удалены: они хранятся 90 дней',
+  'still on its way': 'Письмо ещё отправляется: подождите, пока его примут или вернут',
+};
+
+/** Sends an e-mail once more, as it was, to its recipient or to another address of theirs. */
+export const resendEmailCommand: Command = async ({ args, db, queue, clock, say }) => {
+  const { file, to, by, reason } = readCall(args, resend);
+  const call = { operator: by, reason, now: clock() };
+  const resent = await resendLetter({ db, queue }, { letterId: file, recipient: to }, call);
+  if (typeof resent === 'string') throw new Refusal(refusals[resent]);
+  say(`Письмо «${resent.subject}» отправляем на ${resent.recipient}.`);
+};
+
+/** Settles an undeliverable e-mail that is not worth sending again. */
+export const closeEmailCommand: Command = async ({ args, db, clock, say }) => {
+  const { file, by, reason } = readCall(args, close);
+  if (!(await closeLetter({ db }, file, { operator: by, reason, now: clock() }))) {
+    throw new Refusal('Среди недоставленных такого письма нет: их показывает команда emails');
+  }
+  say('Письмо закрыто.');
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endSessionsByFederation } from '@/federation/modules/session/end-by-federation';
+import { userByEmail, userByPhone } from '@/federation/modules/user/repository';
+import { phoneDigits } from '@/lib/domain/phone';
+import { type Command, Refusal } from './command';
+import { operatorOptions, readCall } from './read-call';
+
+const call = z.object({
+  file: z.string({ error: 'Нужен e-mail или телефон учётной записи' }).trim().min(3, 'Нужен e-mail или телефон'),
+  ...operatorOptions,
+});
+
+/** Ends all sessions of an account whose owner has asked for it. */
+export const endSessionsCommand: Command = async ({ db, clock, args, say }) => {
+  const { file: account, by, reason } = readCall(args, call);
+  const digits = phoneDigits(account);
+  const user = digits ? await userByPhone(db, digits) : await userByEmail(db, account.toLowerCase());
+  if (!user) throw new Refusal(`Учётной записи ${account} нет`);
+  const ended = await endSessionsByFederation(db, user.publicId, { operator: by, reason, now: clock() });
+  say(`Завершено входов: ${ended}. Пароль не изменён: если он мог стать известен, владелец меняет его сам.`);
+};

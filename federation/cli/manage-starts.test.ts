@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { events } from '@/federation/modules/calendar/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { operatorActions } from '@/federation/modules/operator/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
+import type { TestFormat } from '@/federation/testing/format';
+import { signedInMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import type { Command } from './command';
+import { closeSaleCommand, hideFormatCommand, moveEventCommand } from './manage-starts';
+
+let house: TestApp;
+let format: TestFormat;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  format = await refundableFormat(house);
+});
+
+const signed = ['--by', 'Анна', '--reason', 'дождь'];
+async function run(command: Command, ...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const context = { ...house.deps, db: house.db, folder: '.', say, warn: say };
+  await command({ ...context, args: ['--event-city', format.eventCityId, ...args] });
+  return said;
+}
+const actions = () => house.db.select().from(operatorActions).where(eq(operatorActions.subjectId, format.eventCityId));
+const stored = async () => (await house.db.select().from(formats).where(eq(formats.publicId, format.publicId)))[0];
+
+test('a closed sale sells nothing and says so, its tickets stay good, and who closed it is kept', async () => {
+  const owner = await signedInMember(house);
+  const [ticket] = await boughtTickets(house, owner, { format });
+  await expect(run(closeSaleCommand)).rejects.toThrow('Нужен --by');
+  expect((await run(closeSaleCommand, ...signed))[0]).toContain('Продажа закрыта: Спринт.');
+  expect((await submit(house, checkoutOf([lineOf(format)]))).answer.message).toBe('Продажа билетов закончена');
+  expect((await ticketDesk(house).one(owner, ticket?.public_id ?? '')).ticket.status).toBe('paid');
+  expect(await actions()).toMatchObject([{ command: 'close-sale', operator: 'Анна', reason: 'дождь' }]);
+  await expect(run(closeSaleCommand, ...signed)).rejects.toThrow('Продавать здесь нечего');
+});
+
+test('a hidden format leaves the event’s page, opens at its own address, and comes back', async () => {
+  const listed = async () => {
+    const url = `/api/event_format/event/${format.eventId}/${format.eventCityId}`;
+    return JSON.stringify((await house.app.inject({ url })).json()).includes(format.publicId);
+  };
+  expect(await listed()).toBe(true);
+  await run(hideFormatCommand, '--format', 'Спринт', ...signed);
+  expect(await listed()).toBe(false);
+  expect((await house.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
+  await expect(run(hideFormatCommand, '--format', 'Спринт', ...signed)).rejects.toThrow('здесь нет');
+  await run(hideFormatCommand, '--format', 'Спринт', '--undo', ...signed);
+  expect(await listed()).toBe(true);
+  expect((await actions()).map(({ command }) => command).sort()).toEqual(['hide-format', 'show-format']);
+});
+
+test('a moved event is shown first, then moved with its sale, and every holder is told what was and is now', async () => {
+  const owner = await signedInMember(house);
+  await boughtTickets(house, owner, { format, count: 2 });
+  const saleEnds = new Date('2026-06-19T07:00:00Z');
+  await house.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
+  expect((await run(moveEventCommand, '--to', '2026-09-12'))[0]).toMatch(
+    /было 20 июня 2026.* 10:00 \(Казань, UTC\+3\), станет 12 сентября 2026.* 10:00/,
+  );
+  await expect(run(moveEventCommand, '--to', '2026-09-12', '--tickets', '2')).rejects.toThrow('Нужен --by');
+  await expect(run(moveEventCommand, '--to', '2026-09-12', '--tickets', '1', ...signed)).rejects.toThrow('сейчас 2');
+  expect((await stored())?.startTime).toEqual(format.startTime);
+
+  const said = await run(moveEventCommand, '--to', '2026-09-12', '--time', '11:30', '--tickets', '2', ...signed);
+  expect(said[0]).toBe('Событие перенесено. Писем держателям билетов: 1');
+  expect(await stored()).toMatchObject({
+    startTime: new Date('2026-09-12T08:30:00Z'),
+    saleEnds: new Date('2026-09-11T08:30:00Z'),
+  });
+  const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+  expect([event?.startDate, event?.endDate]).toEqual(['2026-09-12', '2026-09-12']);
+  const told = (await house.letters(owner.email)).at(-1);
+  expect(told?.subject).toContain('Изменился старт');
+  expect(told?.text).toMatch(/Было: 20 июня 2026.*10:00/);
+  expect(told?.text).toMatch(/Стало: 12 сентября 2026.*11:30/);
+  expect((await actions()).map(({ command }) => command)).toEqual(['move-event']);
+});
+
+test.each([
+  [['--to', '2026-02-31'], 'день вида'],
+  [['--to', '2026-05-01'], 'уже прошёл'],
+  [['--to', '2026-06-20'], 'и так начинается'],
+  [['--to', '2026-09-12', '--time', '25:00'], 'время вида'],
+])('a move %p is refused', async (args, message) => {
+  await expect(run(moveEventCommand, ...args)).rejects.toThrow(message);
+});

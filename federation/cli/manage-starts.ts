@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { instantIn } from '@/federation/modules/calendar/zoned-time';
+import { closeSale, hideFormats, moveEvent, startToMove } from '@/federation/modules/event-format/manage-starts';
+import { startText } from '@/federation/modules/letter/start-text';
+import { isRealDay } from '@/lib/domain/day';
+import { type Command, Refusal } from './command';
+import { eventCityOption, flagOption, formatTitleOption, operatorOptions, readCall } from './read-call';
+
+const close = z.object({ 'event-city': eventCityOption, format: formatTitleOption, ...operatorOptions });
+
+/** Ends the sale of a start, all its formats or one. */
+export const closeSaleCommand: Command = async ({ db, queue, clock, args, say }) => {
+  const { 'event-city': eventCityId, format: title, by, reason } = readCall(args, close);
+  const call = { operator: by, reason, now: clock() };
+  const closed = await closeSale({ db, queue }, { eventCityId, title }, call);
+  if (closed.length === 0) {
+    throw new Refusal('Продавать здесь нечего: таких стартов нет, их продажа закрыта или они прошли');
+  }
+  say(`Продажа закрыта: ${closed.join(', ')}. Билеты действуют, на сайте написано «Продажа закрыта».`);
+  say(CONTENT_NOTE('sale_ends в calendar/formats.csv'));
+};
+
+const hide = z.object({
+  'event-city': eventCityOption,
+  format: z.string({ error: 'Нужен --format: название формата' }).trim().min(1, 'Пустое --format'),
+  undo: flagOption,
+  ...operatorOptions,
+});
+
+/** Takes a format from the event's page, or puts it back. */
+export const hideFormatCommand: Command = async ({ db, queue, clock, args, say }) => {
+  const { 'event-city': eventCityId, format: title, undo, by, reason } = readCall(args, hide);
+  const call = { operator: by, reason, now: clock() };
+  const changed = await hideFormats({ db, queue }, { eventCityId, title, hidden: !undo }, call);
+  if (changed.length === 0) throw new Refusal(`Формата «${title}», который ${undo ? 'скрыт' : 'показан'}, здесь нет`);
+  say(
+    undo
+      ? `Формат «${title}» снова на странице события.`
+      : `Формат «${title}» скрыт. Билеты действуют; по прямой ссылке его купят, пока продажа не закрыта (close-sale).`,
+  );
+};
+
+const move = z.object({
+  'event-city': eventCityOption,
+  to: z.string({ error: 'Нужен --to: новый день, ГГГГ-ММ-ДД' }).refine(isRealDay, '--to — день вида ГГГГ-ММ-ДД'),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '--time — время вида ЧЧ:ММ')
+    .optional(),
+  tickets: z
+    .string()
+    .regex(/^\d{1,7}$/, '--tickets — сколько билетов задето, одни цифры')
+    .transform(Number)
+    .optional(),
+  by: operatorOptions.by.optional(),
+  reason: operatorOptions.reason.optional(),
+});
+
+/** Moves an event to another day; who has not named the number of its tickets is shown it and nothing is done. */
+export const moveEventCommand: Command = async ({ db, queue, settings, clock, args, say }) => {
+  const { 'event-city': eventCityId, to, time, tickets } = readCall(args, move);
+  const start = await startToMove(db, eventCityId);
+  if (!start) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
+  if (start.cities > 1) throw new Refusal('У события несколько городов: измените день в calendar/events.csv');
+  const begins = instantIn(to, time ?? clockIn(start), start.timezone);
+  if (begins.getTime() === start.startTime.getTime()) throw new Refusal('Событие и так начинается в этот час');
+  if (begins <= clock()) throw new Refusal('Этот день уже прошёл');
+  if (tickets === undefined) {
+    say(`${start.title}: было ${startText(start)}, станет ${startText({ ...start, startTime: begins })}.`);
+    return say(
+      `Билетов — ${start.tickets}, их держателям уйдут письма. Чтобы перенести, добавьте --tickets ${start.tickets} --by КТО --reason ПОЧЕМУ`,
+    );
+  }
+  const { by, reason } = readCall(args, move.extend(operatorOptions));
+  if (tickets !== start.tickets) {
+    throw new Refusal(`Билетов сейчас ${start.tickets}, а не ${tickets}: посмотрите ещё раз. Ничего не перенесено`);
+  }
+  const call = { operator: by, reason, now: clock() };
+  const told = await moveEvent({ db, queue, settings }, { eventCityId, begins }, call);
+  say(`Событие перенесено. Писем держателям билетов: ${told}`);
+  say(CONTENT_NOTE('день и время в calendar/events.csv'));
+};
+
+const clockIn = ({ startTime, timezone }: { readonly startTime: Date; readonly timezone: string }) =>
+  new Intl.DateTimeFormat('ru', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(startTime);
+
+const CONTENT_NOTE = (what: string) =>
+  `Содержимое из папки? Измените и ${what}: иначе следующий import-content вернёт прежнее.`;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from '@/federation/modules/result/corrections';
+import { listChanges } from '@/federation/modules/result/result-changes';
+import { formatName } from '@/lib/contract/result';
+import { type Command, Refusal } from './command';
+import { eventCityOption, operatorOptions, readCall } from './read-call';
+
+const correction = z.object({
+  'event-city': eventCityOption,
+  format: z.string({ error: 'Нужен --format с именем формата' }).pipe(formatName),
+  ...operatorOptions,
+});
+
+const correctionOf = ({ 'event-city': eventCityId, ...asked }: z.output<typeof correction>) => ({
+  ...asked,
+  eventCityId,
+});
+
+/** Official results become provisional, so that timing may correct them. */
+export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
+  const asked = correctionOf(readCall(args, correction));
+  if (!(await reopenResults(deps, asked))) {
+    throw new Refusal(`Официальных результатов формата «${asked.format}» у этого старта нет`);
+  }
+  say(`Результаты «${asked.format}» снова предварительные: хронометрист может их исправить.`);
+};
+
+const numberCall = correction.extend({
+  number: z.coerce
+    .number({ error: 'Нужен --number со стартовым номером' })
+    .int('--number — целое число')
+    .min(1, '--number — целое число'),
+});
+
+/** Takes a start number out of the results. */
+export const withdrawResultCommand: Command = async ({ args, say, ...deps }) => {
+  const { number, ...asked } = readCall(args, numberCall);
+  if (!(await withdrawNumber(deps, correctionOf(asked), number))) {
+    throw new Refusal(`Номера ${number} в результатах формата «${asked.format}» этого старта нет`);
+  }
+  say(`Номер ${number} снят с результатов «${asked.format}». Вернуть: undo-results.`);
+};
+
+/** Takes a whole format out of the results, one with a mistyped name. */
+export const withdrawFormatCommand: Command = async ({ args, say, ...deps }) => {
+  const asked = correctionOf(readCall(args, correction));
+  if (!(await withdrawFormat(deps, asked))) {
+    throw new Refusal(`Результатов формата «${asked.format}» у этого старта нет`);
+  }
+  say(`Формат «${asked.format}» снят с результатов. Вернуть: undo-results.`);
+};
+
+/** Takes back the last change of a format's results. */
+export const undoResultsCommand: Command = async ({ args, say, ...deps }) => {
+  const asked = correctionOf(readCall(args, correction));
+  const undone = await undoChange(deps, asked);
+  if (!undone) throw new Refusal(`Изменений формата «${asked.format}», которые можно отменить, нет`);
+  say(`Отменено: ${undone.action} (${undone.at.toISOString()}, ${undone.by}).`);
+};
+
+/** Shows who changed the results of a start by commands, when and why. */
+export const resultChangesCommand: Command = async ({ db, args, say }) => {
+  const { 'event-city': eventCityId } = readCall(args, z.object({ 'event-city': eventCityOption }));
+  const changes = await listChanges(db, eventCityId);
+  for (const { at, by, format, action, reason } of changes) {
+    say(`${at.toISOString()}  ${by}  ${format}: ${action}${reason && ` — ${reason}`}`);
+  }
+  if (changes.length === 0) say('Изменений нет.');
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operatorActions } from '@/federation/modules/operator/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { requiredConsents } from '@/federation/testing/consents';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import type { Command } from './command';
+import { endSessionsCommand } from './end-sessions';
+import { showOrderCommand } from './show-order';
+
+let house: TestApp;
+let owner: TestMember;
+let orderId: string;
+beforeAll(async () => {
+  house = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
+  owner = await signedInMember(house, { email: 'anna.petrova@example.ru' });
+  const desk = ticketDesk(house);
+  const [first, second, third] = await boughtTickets(house, owner, { format: await refundableFormat(house), count: 3 });
+  orderId = first?.order_public_id ?? '';
+  await desk.register(owner, first?.public_id ?? '');
+  const friend = await signedInMember(house, { email: 'boris.ivanov@example.ru' });
+  await desk.transfer(owner, second?.public_id ?? '', friend.email);
+  await desk.refund(owner, third?.public_id ?? '');
+});
+afterAll(() => house.close());
+
+const signed = ['--by', 'Олег', '--reason', 'обращение 17'];
+async function run(command: Command, ...args: string[]): Promise<string> {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await command({ ...house.deps, args, folder: '.', say, warn: say });
+  return said.join('\n').replaceAll('\u00a0', ' ');
+}
+
+test('an order shows what a buyer may ask about, and nobody’s name, address or phone', async () => {
+  await expect(run(showOrderCommand, orderId)).rejects.toThrow('Нужен --by');
+  const text = await run(showOrderCommand, orderId, ...signed);
+  for (const part of [
+    `Заказ ${orderId}: paid, 13 500 Руб., счёт федерации`,
+    'Покупатель b•••@example.ru',
+    'Спринт × 3: 13 500 Руб.',
+    'участник С••• М•••',
+    'держатель b•••@example.ru (передан)',
+    'processing; держатель a•••@example.ru',
+    '09:00 paid',
+    '4 500 Руб.; requested',
+    'приход; 13 500 Руб.',
+    'возврат; 4 500 Руб.',
+    'show-order: Олег, обращение 17',
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const hidden of ['anna.petrova', 'boris.ivanov', 'Соколова', 'Мария', '9161234567']) {
+    expect(text).not.toContain(hidden);
+  }
+});
+
+test('an address shows its orders, of the account too; what there is not is refused', async () => {
+  expect(await run(showOrderCommand, owner.email, ...signed)).toContain(`${orderId}; 2026-06-01 09:00; paid`);
+  await expect(run(showOrderCommand, crypto.randomUUID(), ...signed)).rejects.toThrow('нет');
+  await expect(run(showOrderCommand, 'nobody@example.ru', ...signed)).rejects.toThrow('Заказов на');
+  await expect(run(showOrderCommand, 'ФТ-1', ...signed)).rejects.toThrow('Нужен номер заказа');
+});
+
+test('all sessions of an account end at once, its owner reads by whom and may sign in again', async () => {
+  const { email, password } = await signedInMember(house);
+  const signIn = async () => {
+    const payload = { email, password, consents: requiredConsents };
+    return (await house.app.inject({ method: 'PUT', url: '/api/auth', payload })).json<{ token: string }>().token;
+  };
+  const tokens = [await signIn(), await signIn()];
+  const statuses = () =>
+    Promise.all(
+      tokens.map(async (token) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await house.app.inject({ url: '/api/user', headers })).statusCode;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await run(endSessionsCommand, email, ...signed)).toContain('Завершено входов: 3.');
+  expect(await statuses()).toEqual([401, 401]);
+  const headers = { authorization: `Bearer ${await signIn()}` };
+  expect((await house.app.inject({ method: 'POST', url: '/api/auth/history', headers, payload: {} })).body).toContain(
+    'by-federation',
+  );
+  const kept = await house.db.select().from(operatorActions);
+  expect(kept).toContainEqual(expect.objectContaining({ command: 'end-sessions', operator: 'Олег' }));
+  await expect(run(endSessionsCommand, 'nobody@example.ru', ...signed)).rejects.toThrow('нет');
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/order/order-file';
+import { email } from '@/lib/contract/user';
+import { rublesText } from '@/lib/domain/rubles-text';
+import { type Command, Refusal } from './command';
+import { operatorOptions, readCall } from './read-call';
+
+const WANTED = 'Нужен номер заказа из письма или e-mail покупателя';
+const call = z.object({
+  file: z
+    .string({ error: WANTED })
+    .trim()
+    .toLowerCase()
+    .refine((text) => z.union([z.uuid(), email]).safeParse(text).success, WANTED),
+  ...operatorOptions,
+});
+
+/** Shows an order, or the orders of an address; whoever looks is kept. */
+export const showOrderCommand: Command = async ({ db, clock, args, say }) => {
+  const { file, by, reason } = readCall(args, call);
+  const operatorCall = { operator: by, reason, now: clock() };
+  if (!file.includes('@')) {
+    const found = await orderFile(db, file, operatorCall);
+    if (!found) throw new Refusal(`Заказа ${file} нет`);
+    for (const line of linesOf(found)) say(line);
+    return;
+  }
+  const orders = await ordersOfAddress(db, file);
+  if (orders.length === 0) throw new Refusal(`Заказов на ${file} нет`);
+  for (const { publicId, createdAt, status, amountKopecks } of orders) {
+    say([publicId, instant(createdAt), status, rublesText(amountKopecks)].join('; '));
+  }
+};
+
+const instant = (at: Date | null) => (at ? at.toISOString().slice(0, 16).replace('T', ' ') : '—');
+
+function linesOf({ order, bought, tickets, ...file }: OrderFile): string[] {
+  const { publicId, status, amountKopecks, createdAt, heldUntil, paidAt, terminal, delivery, deliveryKopecks } = order;
+  return [
+    `Заказ ${publicId}: ${status}, ${rublesText(amountKopecks)}, ${terminal === 'insurer' ? 'счёт страховщика' : 'счёт федерации'}`,
+    `Покупатель ${order.email}; оформлен ${instant(createdAt)}, места держали до ${instant(heldUntil)}, оплачен ${instant(paidAt)} (UTC)`,
+    ...part(
+      'Состав',
+      bought.map(({ title, count, amount }) => `${title} × ${count}: ${rublesText(amount)}`),
+    ),
+    ...(delivery ? [`Доставка: ${delivery.city}, ${rublesText(deliveryKopecks)}`] : []),
+    ...part(
+      'Билеты',
+      tickets.map((one) =>
+        [
+          `№ ${one.number} ${one.formatTitle}: ${one.status}`,
+          `держатель ${one.holder || 'без e-mail'}${one.transferred ? ' (передан)' : ''}`,
+          one.participant ? `участник ${one.participant}` : 'участник не указан',
+          one.checkedInAt && `на старте ${instant(one.checkedInAt)}`,
+          `последнее: ${one.lastDeed}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      ),
+    ),
+    ...part(
+      'Сообщения банка',
+      file.callbacks.map(({ receivedAt, status: reported }) => `${instant(receivedAt)} ${reported}`),
+    ),
+    ...part(
+      'Возвраты',
+      file.refunds.map(({ publicId: id, amountKopecks: sum, state, refusal }) =>
+        [id, rublesText(sum), state, refusal].filter(Boolean).join('; '),
+      ),
+    ),
+    ...part(
+      'Чеки',
+      file.receipts.map(({ createdAt: at, totalKopecks, refundId }) =>
+        [instant(at), refundId ? 'возврат' : 'приход', rublesText(totalKopecks)].join('; '),
+      ),
+    ),
+    ...part(
+      'Деньги другим путём',
+      file.exceptions.map(({ exception, resolution }) =>
+        [exception.publicId, exception.kind, rublesText(exception.amountKopecks), resolution ?? 'ждёт решения'].join(
+          '; ',
+        ),
+      ),
+    ),
+    ...part(
+      'Письма на этот адрес с тех пор',
+      file.emails.map(({ publicId: id, subject, sentAt, undeliverableAt }) =>
+        [id, subject, sentAt ? `отправлено ${instant(sentAt)}` : undeliverableAt ? 'не доставлено' : 'отправляем'].join(
+          '; ',
+        ),
+      ),
+    ),
+    ...part(
+      'Действия сотрудников',
+      file.actions.map(({ at, command, operator, reason }) => `${instant(at)} ${command}: ${operator}, ${reason}`),
+    ),
+  ];
+}
+
+const part = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];

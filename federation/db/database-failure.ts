@@ -1,0 +1,48 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * `lost`: there is no connection, or there is none any more. `busy`: a time limit of the database ran out.
+ * `full`: there is no room on its disk or on the program's own.
+ */
+export type DatabaseFailure = 'lost' | 'busy' | 'full';
+
+/** No connection could be had for a transaction. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+}
+
+/** lock_timeout and statement_timeout. */
+const BUSY = /^(55P03|57014)$/;
+/** PostgreSQL's code and the operating system's. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+/** Class 08, a server that stops or starts, too many connections, an idle transaction ended, a standby after a failover. */
+const LOST =
+  /^(08...|57P0[1-5]|53300|25P0[34]|25006|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** What pg and pg-pool say without a code. */
+const LOST_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
+
+/** Tells the failures that pass, after which the same request may be repeated, from all others: `null`. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  let ofDatabase = false;
+  for (let each = error; isError(each); each = each.cause) {
+    const { code = '', message } = each;
+    if (FULL.test(code)) return 'full';
+    ofDatabase ||= each instanceof DrizzleQueryError || each instanceof NoConnection;
+    // Banks and mail servers are lost by the same codes.
+    if (!ofDatabase) continue;
+    if (BUSY.test(code)) return 'busy';
+    if (each instanceof NoConnection || LOST.test(code) || LOST_MESSAGE.test(message)) return 'lost';
+  }
+  return null;
+}
+
+interface ErrorLike {
+  readonly message: string;
+  readonly code?: string;
+  readonly cause?: unknown;
+}
+
+/** Errors of sockets belong to another realm in tests: `instanceof Error` does not know them. */
+const isError = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';

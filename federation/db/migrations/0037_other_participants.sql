@@ -1,0 +1,1 @@
+ALTER TABLE "order_ticket_lines" ADD COLUMN "other_participants" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "formats" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "result_rows_removed" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { createEmptyDatabase, createTestDatabase } from '@/federation/testing/database';
+import { type Connection, connect } from './client';
+import { migrate } from './migrate';
+import { prepareDatabase } from './prepare-database';
+
+jest.setTimeout(120_000);
+
+describe('a database of an older release with data', () => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let connection: Connection;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    connection = connect(database.url);
+  });
+  afterEach(async () => {
+    await connection.close();
+    await database.drop();
+  });
+
+  /** The schema as it was after this migration. */
+  async function schemaAfter(last: string): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+    try {
+      cpSync('federation/db/migrations', folder, { recursive: true });
+      const name = path.join(folder, 'meta/_journal.json');
+      const journal = JSON.parse(readFileSync(name, 'utf8')) as { entries: { tag: string }[] };
+      const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+      expect(end).toBeGreaterThan(0);
+      writeFileSync(name, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+      await applyMigrations(connection.db as NodePgDatabase, { migrationsFolder: folder });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** Every row of the tables that hold what was sold, as the columns of then. */
+  async function sold(columns: Readonly<Record<string, string>>) {
+    const found: Record<string, unknown[]> = {};
+    for (const [table, names] of Object.entries(columns)) {
+      found[table] = (await connection.pool.query(`select ${names} from ${table} order by 1`)).rows;
+    }
+    return found;
+  }
+
+  test.each(['0013_licence_required', '0022_order_sessions', '0033_undeliverable_emails', '0043_withdrawn_numbers'])(
+    'of %s is brought to the newest schema, keeps its rows and passes the nightly check',
+    async (release) => {
+      await schemaAfter(release);
+      await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
+      const columns = {
+        users: 'public_id, email, name, created_at',
+        orders: 'public_id, user_id, email, status, amount_kopecks, created_at, paid_at',
+        order_ticket_lines: 'public_id, order_id, format_id, count, amount_kopecks',
+        tickets: 'public_id, order_id, holder_id, ticket_number, status, cost_kopecks, first_name, last_name',
+        place_claims: 'public_id, order_id, format_id, quantity, state',
+      };
+      const before = await sold(columns);
+      expect(Object.values(before).map((rows) => rows.length)).toEqual([2, 2, 2, 2, 2]);
+      await migrate(database.url);
+      expect(await sold(columns)).toEqual(before);
+      expect(await checkInvariants(connection.db, new Date('2026-06-01T09:00:00Z'))).toEqual([]);
+    },
+  );
+});
+
+describe('a program older than its database', () => {
+  const NEWER = 'база новее этой версии программы';
+
+  test('does not start, whoever owns the database, and says what to do', async () => {
+    const database = await createTestDatabase();
+    const { url, programUrl } = database;
+    const owner = connect(url);
+    const settings = [
+      { DATABASE_URL: programUrl, DATABASE_MIGRATION_URL: undefined },
+      { DATABASE_URL: programUrl, DATABASE_MIGRATION_URL: url },
+      { DATABASE_URL: url, DATABASE_MIGRATION_URL: undefined },
+    ];
+    try {
+      // The control: on its own schema it does.
+      for (const one of settings) await expect(prepareDatabase(one)).resolves.toBeDefined();
+      await owner.pool.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+      );
+      for (const one of settings) await expect(prepareDatabase(one)).rejects.toThrow(NEWER);
+    } finally {
+      await owner.close();
+      await database.drop();
+    }
+  });
+});

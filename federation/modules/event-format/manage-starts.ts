@@ -1,0 +1,165 @@
+import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { calendarChanges } from '@/federation/modules/calendar/repository';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/day';
+import { formats } from './tables';
+
+/** The formats of an event city: all, or the one of this title. */
+export interface FormatsWanted {
+  readonly eventCityId: string;
+  readonly title?: string | undefined;
+}
+
+const wantedFormats = ({ eventCityId, title }: FormatsWanted) =>
+  and(eq(formats.eventCityId, eventCityId), title === undefined ? undefined : eq(formats.title, title));
+
+type Changing = Pick<Deps, 'db' | 'queue'>;
+
+/** Ends the sale of what still sells now; tells the titles. */
+export const closeSale = (deps: Changing, wanted: FormatsWanted, call: OperatorCall): Promise<string[]> =>
+  changing(deps, { command: 'close-sale', ...wanted }, call, (tx) =>
+    tx
+      .update(formats)
+      .set({ saleEnds: call.now })
+      .where(
+        and(
+          wantedFormats(wanted),
+          eq(formats.cancelled, false),
+          gt(formats.startTime, call.now),
+          or(isNull(formats.saleEnds), gt(formats.saleEnds, call.now)),
+        ),
+      )
+      .returning({ formatId: formats.publicId, title: formats.title }),
+  );
+
+/** Takes formats from the event's page, or puts them back; their own addresses open, and their tickets stay good. */
+export const hideFormats = (
+  deps: Changing,
+  { hidden, ...wanted }: FormatsWanted & { readonly hidden: boolean },
+  call: OperatorCall,
+): Promise<string[]> =>
+  changing(deps, { command: hidden ? 'hide-format' : 'show-format', ...wanted }, call, (tx) =>
+    tx
+      .update(formats)
+      .set({ hidden })
+      .where(and(wantedFormats(wanted), eq(formats.hidden, !hidden)))
+      .returning({ formatId: formats.publicId, title: formats.title }),
+  );
+
+function changing(
+  { db, queue }: Changing,
+  { command, eventCityId }: FormatsWanted & { readonly command: string },
+  call: OperatorCall,
+  change: (tx: Database) => Promise<{ readonly formatId: string; readonly title: string }[]>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const changed = await change(tx);
+    if (changed.length === 0) return [];
+    await recordAction(tx, command, eventCityId, call);
+    const ids = changed.map(({ formatId }) => formatId);
+    await queue.enqueue(tx, 'notify-site', { changes: await calendarChanges(tx, ids) });
+    return changed.map(({ title }) => title);
+  });
+}
+
+/** Where an event is run, when first, and how many living tickets it has. */
+export interface PlacedStart {
+  readonly eventId: string;
+  readonly title: string;
+  readonly city: string;
+  readonly timezone: string;
+  readonly startTime: Date;
+  readonly tickets: number;
+  /** Cities of the event, this one included. */
+  readonly cities: number;
+}
+
+export async function startToMove(db: Database, eventCityId: string): Promise<PlacedStart | undefined> {
+  const [found] = await db
+    .select({
+      eventId: events.publicId,
+      title: events.title,
+      city: cities.nameRu,
+      timezone: eventCities.timezone,
+      startTime: eventCities.startTime,
+      cities: sql<number>`(select count(*)::int from event_cities others where others.event_id = ${events.publicId})`,
+    })
+    .from(eventCities)
+    .innerJoin(events, eq(events.publicId, eventCities.eventId))
+    .innerJoin(cities, eq(cities.id, eventCities.cityId))
+    .where(eq(eventCities.publicId, eventCityId));
+  if (!found) return;
+  const [sold] = await db
+    .select({ tickets: count() })
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .where(and(eq(formats.eventCityId, eventCityId), eq(tickets.status, 'paid')));
+  return { ...found, tickets: sold?.tickets ?? 0 };
+}
+
+/**
+ * Moves an event of one city so that it begins at this instant: its formats and the ends of their sale go along, and every
+ * holder of a ticket is told what was and what is now. Tells how many e-mails were written.
+ */
+export function moveEvent(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  { eventCityId, begins }: { readonly eventCityId: string; readonly begins: Date },
+  call: OperatorCall,
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const { told } = await tellingOfStarts(tx, deps, call.now, () => shift(tx, eventCityId, begins));
+    await recordAction(tx, 'move-event', eventCityId, call);
+    const moved = await tx.select({ id: formats.publicId }).from(formats).where(eq(formats.eventCityId, eventCityId));
+    const changes = await calendarChanges(
+      tx,
+      moved.map(({ id }) => id),
+    );
+    await deps.queue.enqueue(tx, 'notify-site', { changes });
+    return told;
+  });
+}
+
+async function shift(tx: Database, eventCityId: string, begins: Date): Promise<void> {
+  const [place] = await tx.select().from(eventCities).where(eq(eventCities.publicId, eventCityId)).for('no key update');
+  if (!place) throw new Error('no such event city');
+  const { eventId, timezone, startTime } = place;
+  const later = `${begins.getTime() - startTime.getTime()} milliseconds`;
+  await tx.update(eventCities).set({ startTime: begins }).where(eq(eventCities.publicId, eventCityId));
+  const ids = await tx
+    .select({ id: formats.publicId })
+    .from(formats)
+    .where(eq(formats.eventCityId, eventCityId))
+    .orderBy(asc(formats.publicId))
+    .for('no key update');
+  await tx
+    .update(formats)
+    .set({
+      startTime: sql`${formats.startTime} + ${later}::interval`,
+      saleEnds: sql`${formats.saleEnds} + ${later}::interval`,
+    })
+    .where(
+      inArray(
+        formats.publicId,
+        ids.map(({ id }) => id),
+      ),
+    );
+  const days = daysBetween(dayIn(startTime, timezone), dayIn(begins, timezone));
+  const [event] = await tx.select().from(events).where(eq(events.publicId, eventId));
+  if (!event || days === 0) return;
+  await tx
+    .update(events)
+    .set({
+      startDate: dayAfter(event.startDate, { days }),
+      endDate: dayAfter(event.endDate, { days }),
+      // What was written of the old days holds no more.
+      dateText: null,
+    })
+    .where(eq(events.publicId, eventId));
+}
+
+const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

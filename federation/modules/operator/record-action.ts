@@ -1,0 +1,19 @@
+import type { Database } from '@/federation/db/client';
+import { operatorActions } from './tables';
+
+/** Who runs a command, why and when. */
+export interface OperatorCall {
+  readonly operator: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Keeps what a person has done by a command, in the transaction that does it. */
+export async function recordAction(
+  tx: Database,
+  command: string,
+  subjectId: string,
+  { operator, reason, now }: OperatorCall,
+): Promise<void> {
+  await tx.insert(operatorActions).values({ command, subjectId, operator, reason, at: now });
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { formats } from '@/federation/modules/event-format/tables';
+import { isLiving } from './claims';
+import { orders, placeClaims } from './tables';
+
+type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'buyLimit'>;
+
+interface Purchase {
+  readonly userId: string;
+  /** Places by format. */
+  readonly wanted: ReadonlyMap<string, number>;
+  readonly formats: readonly LimitedFormat[];
+  readonly now: Date;
+  /** Whose own claims are not counted. */
+  readonly exceptOrder?: string;
+}
+
+/**
+ * The limit of a buyer holds over all their orders, paid or held; a guest is known by the address.
+ * The caller has locked the formats.
+ */
+export async function refuseBeyondBuyLimit(tx: Database, purchase: Purchase): Promise<void> {
+  const format = await formatBeyondLimit(tx, purchase);
+  if (format) throw new ApiError(400, `Билетов «${format.title}» можно купить не больше ${format.buyLimit}`);
+}
+
+/** Whether an order that was placed before would exceed a limit now, with what its buyer has bought or holds since. */
+export async function isBeyondBuyLimit(
+  tx: Database,
+  { publicId, userId }: Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>,
+  { wanted, now }: Pick<Purchase, 'wanted' | 'now'>,
+): Promise<boolean> {
+  if (wanted.size === 0) return false;
+  const limited = await tx
+    .select({ publicId: formats.publicId, title: formats.title, buyLimit: formats.buyLimit })
+    .from(formats)
+    .where(and(inArray(formats.publicId, [...wanted.keys()]), isNotNull(formats.buyLimit)));
+  const purchase = { userId, wanted, formats: limited, exceptOrder: publicId, now };
+  return (await formatBeyondLimit(tx, purchase)) !== undefined;
+}
+
+async function formatBeyondLimit(tx: Database, purchase: Purchase): Promise<LimitedFormat | undefined> {
+  const limited = purchase.formats.filter(({ buyLimit }) => buyLimit !== null);
+  if (limited.length === 0) return undefined;
+  const had = await ticketsOfBuyer(tx, { ...purchase, formats: limited });
+  return limited.find(({ publicId, buyLimit }) => {
+    const count = (purchase.wanted.get(publicId) ?? 0) + (had.get(publicId) ?? 0);
+    return buyLimit !== null && count > buyLimit;
+  });
+}
+
+/** Tickets of each format that a buyer has paid or holds now, in whichever orders. */
+async function ticketsOfBuyer(tx: Database, { userId, formats, exceptOrder, now }: Omit<Purchase, 'wanted'>) {
+  const formatIds = formats.map(({ publicId }) => publicId);
+  const rows = await tx
+    .select({ formatId: placeClaims.formatId, count: sql<number>`sum(${placeClaims.quantity})::int` })
+    .from(placeClaims)
+    .innerJoin(orders, eq(orders.publicId, placeClaims.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(placeClaims.formatId, formatIds),
+        isLiving(placeClaims, now),
+        exceptOrder ? ne(orders.publicId, exceptOrder) : undefined,
+      ),
+    )
+    .groupBy(placeClaims.formatId);
+  return new Map(rows.map(({ formatId, count }) => [formatId, count]));
+}

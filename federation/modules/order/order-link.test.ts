@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { letters } from '@/federation/modules/letter/tables';
+import { resendLetter } from '@/federation/modules/letter/undeliverable';
+import { users } from '@/federation/modules/user/tables';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { guestOrder } from '@/federation/testing/guest';
+import { signedInMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+import type { Ticket } from '@/lib/contract/ticket';
+import { orderLinks } from './tables';
+
+let house: TestApp;
+let format: TestFormat;
+beforeAll(async () => {
+  house = await testApp();
+  format = await createFormat(house.db, { places: 1000 });
+});
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const linkIn = (text = '') => new URL(text.match(/https?:\S+\/verify\/order\/\S+/)?.[0] ?? 'http://none');
+const codeIn = (text = '') => linkIn(text).pathname.split('/').at(-1) ?? '';
+
+/** A guest's paid order and the code of its e-mail. */
+async function bought(email?: string) {
+  const body = checkoutOf([lineOf(format, { info: participant })], email === undefined ? {} : { email });
+  const guest = await guestOrder(house, body);
+  await report(house, guest, 'paid');
+  const letter = (await house.letters(body.email)).at(-1);
+  return { ...guest, email: body.email, letter, code: codeIn(letter?.text) };
+}
+
+const press = (code: string, browser = 'the-phone-of-the-buyer', headers: Headers = {}) =>
+  ask(house, '/api/auth/order', { method: 'PUT', payload: { code }, headers: { 'x-browser-id': browser, ...headers } });
+
+const DEAD = {
+  status: 400,
+  answer: { message: expect.stringMatching(/^Ссылка уже использована или старше 7 дней\. Войдите с паролем/) },
+};
+const authorization = ({ answer }: { answer: { token?: string } }) => ({ authorization: `Bearer ${answer.token}` });
+const get = async (url: string, headers: Headers) => ask(house, url, { method: 'GET', headers });
+const ticketsOf = async (headers: Headers) =>
+  ((await get('/api/user/tickets/my', headers)).answer.values as Ticket[]).map(
+    ({ order_public_id }) => order_public_id,
+  );
+
+describe('the link of a guest’s purchase e-mail', () => {
+  test('opens that order on another device, once, and the first browser keeps its own', async () => {
+    const { letter, code, orderId, headers } = await bought();
+    const [ticket] = (await get('/api/user/tickets/my', headers)).answer.values;
+    expect(linkIn(letter?.text).searchParams.get('from')).toBe(`/me/events/${ticket.public_id}`);
+    expect(letter?.html).toContain(`/verify/order/${code}`);
+
+    const opened = await press(code);
+    expect(opened).toMatchObject({ status: 200, answer: { user: { temporary: true, name: '', phone: null } } });
+    expect(await ticketsOf(authorization(opened))).toEqual([orderId]);
+    expect(await ticketsOf(headers)).toEqual([orderId]);
+    expect(await press(code, 'somebody-it-was-forwarded-to')).toEqual(DEAD);
+    // An answer that was lost on its way.
+    expect((await press(code)).status).toBe(200);
+    house.clock.advance({ minutes: 11 });
+    expect(await press(code)).toEqual(DEAD);
+  });
+
+  test('does not open the account: no other order of the address, no profile, no change of what it is entered by', async () => {
+    const first = await bought();
+    const second = await bought(first.email);
+    expect(second.code).not.toBe(first.code);
+    const opened = await press(second.code);
+    expect(await ticketsOf(authorization(opened))).toEqual([second.orderId]);
+    for (const url of ['/api/user/info', '/api/user/export']) {
+      expect((await get(url, authorization(opened))).status).not.toBe(200);
+    }
+    expect((await ask(house, '/api/auth/history', { headers: authorization(opened) })).status).toBe(409);
+    const [user] = await house.db.select().from(users).where(eq(users.email, first.email));
+    expect(user?.emailConfirmedAt).toBeNull();
+    // The use of one link leaves the other order's alone.
+    expect(await ticketsOf(authorization(await press(first.code)))).toEqual([first.orderId]);
+  });
+
+  test('of two browsers at once exactly one gets in', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { code } = await bought();
+      const answers = await Promise.all(['the-browser-of-one', 'the-browser-of-other'].map((id) => press(code, id)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    }
+  });
+
+  test('lives for seven days', async () => {
+    const [one, other] = [await bought(), await bought()];
+    house.clock.advance({ days: 7, seconds: -1 });
+    expect((await press(one.code)).status).toBe(200);
+    house.clock.advance({ seconds: 1 });
+    expect(await press(other.code)).toEqual(DEAD);
+    expect(await press('made-up-code-of-22-sig')).toEqual(DEAD);
+  });
+
+  test('is dead once the owner has proven the address and set a password', async () => {
+    const { code, email } = await bought();
+    await ask(house, '/api/auth/resetpassword', { payload: { email } });
+    const reset = (await house.letters(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
+    const { answer } = await ask(house, '/api/auth/resetpassword', { method: 'PUT', payload: { code: reset } });
+    const payload = { code: reset, secure: answer.secure, password: 'another-password' };
+    expect((await ask(house, '/api/auth/resetpassword/update', { payload })).status).toBe(200);
+    expect(await press(code)).toEqual(DEAD);
+  });
+
+  test('is stored as a hash and sealed in the e-mail, which can be sent again', async () => {
+    const { code, orderId, email } = await bought();
+    expect(JSON.stringify(await house.db.select().from(orderLinks))).not.toContain(code);
+    const [letter] = await house.db
+      .select()
+      .from(letters)
+      .where(eq(letters.occasion, `order-paid:${orderId}`));
+    expect(letter?.text).toContain('/verify/order/sealed.');
+    expect(JSON.stringify(letter)).not.toContain(code);
+    const call = { operator: 'Ольга', reason: 'опечатка в адресе', now: house.clock.now() };
+    await resendLetter(house.deps, { letterId: letter?.publicId ?? '', recipient: `right-${email}` }, call);
+    expect((await house.letters(`right-${email}`)).at(-1)?.html).toContain(`/verify/order/${code}?`);
+  });
+
+  test('is limited like every public write', async () => {
+    const narrow = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 3 } });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 4; guess += 1) {
+      statuses.push(
+        (await ask(narrow, '/api/auth/order', { method: 'PUT', payload: { code: `guess-${guess}` } })).status,
+      );
+    }
+    await narrow.close();
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
+  test('makes nobody known to the account: the next sign-in from that browser is a stranger’s', async () => {
+    const { code, email } = await bought();
+    await press(code, 'somebody-it-was-forwarded-to');
+    const { laneOf } = await import('@/federation/modules/session/known-caller');
+    const caller = { ip: '203.0.113.9', headers: { 'x-browser-id': 'somebody-it-was-forwarded-to' } };
+    expect(await laneOf(house.db, { email }, caller, house.clock.now())).toBe('stranger');
+  });
+});
+
+test('a buyer with a confirmed address gets no link, but is told how to sign in', async () => {
+  const { email } = await signedInMember(house);
+  await report(house, await order(house, checkoutOf([lineOf(format)], { email })), 'paid');
+  const letter = (await house.letters(email)).at(-1);
+  expect(letter?.subject).toBe('Ваш билет');
+  expect(letter?.text).not.toContain('/verify/');
+  expect(letter?.text).toContain('войдите с паролем, по коду из СМС или ключом доступа');
+});
+
+test('the e-mail of an order of a member by phone, at a typed address, carries no link into the account', async () => {
+  const member = await signedInMember(house);
+  await house.db
+    .update(users)
+    .set({ email: null, emailConfirmedAt: null, phone: '79990001122' })
+    .where(eq(users.publicId, member.userId));
+  const body = checkoutOf([lineOf(format)], { email: 'stranger-of-a-typo@example.ru' });
+  await report(house, await order(house, body, { headers: member.headers }), 'paid');
+  const letter = (await house.letters(body.email)).at(-1);
+  expect(letter?.subject).toBe('Ваш билет');
+  expect(letter?.text).not.toContain('/verify/');
+});
+
+test('links are forgotten a month after their end, those of living sessions are not', async () => {
+  const [used, unused] = [await bought(), await bought()];
+  await press(used.code);
+  house.clock.advance({ days: 40 });
+  await jobHandlers(house.deps)['forget-expired'](null);
+  const left = (await house.db.select().from(orderLinks)).map(({ orderId }) => orderId);
+  expect(left).toContain(used.orderId);
+  expect(left).not.toContain(unused.orderId);
+});

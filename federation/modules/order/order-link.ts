@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
+import { browserHash } from '@/federation/modules/session/browser-hash';
+import { memberOf } from '@/federation/modules/session/member';
+import type { Caller } from '@/federation/modules/session/service';
+import { signInUser } from '@/federation/modules/session/sign-in-user';
+import type { UserRow } from '@/federation/modules/user/answer';
+import { hashOfCode, newCode, stateOf } from '@/federation/modules/user/letter-codes';
+import { userById } from '@/federation/modules/user/repository';
+import type { SignInAnswer } from '@/lib/contract/session';
+import { DAY_MS } from '@/lib/domain/day';
+import type { OrderRow } from './repository';
+import { orderLinks, orders } from './tables';
+
+export const LINK_DAYS = 7;
+
+const dead = () =>
+  new ApiError(
+    400,
+    `Ссылка уже использована или старше ${LINK_DAYS} дней. Войдите с паролем. Если пароля ещё нет, нажмите «Забыли пароль?» на странице входа и укажите e-mail, на который пришло письмо`,
+  ).reportedAs({ kind: 'wrong-code' });
+
+/** Whose e-mail may carry a link: a buyer who can't sign in yet, as nobody has confirmed the address of the order. */
+const needsLink = (user: UserRow | undefined, { email }: Pick<OrderRow, 'email'>): user is UserRow =>
+  user !== undefined && user.email === email && user.emailConfirmedAt === null && user.phone === null;
+
+/** The code of a new link to an order; `null` for a buyer who signs in by themselves. */
+export async function issueOrderLink(
+  tx: Database,
+  order: Pick<OrderRow, 'publicId' | 'userId' | 'email'>,
+  now: Date,
+): Promise<string | null> {
+  if (!needsLink(await userById(tx, order.userId), order)) return null;
+  const code = newCode();
+  await tx.insert(orderLinks).values({
+    codeHash: hashOfCode(code),
+    orderId: order.publicId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+  });
+  return code;
+}
+
+/**
+ * Opens a session of the order that the link belongs to, once; the browser that used it gets in again for ten minutes,
+ * as an answer may be lost. Purchase e-mails are forwarded, so the link never opens the account. Throws 400.
+ */
+export function openOrder(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
+  code: string,
+  caller: Caller,
+  now: Date,
+): Promise<SignInAnswer> {
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ link: orderLinks, order: orders })
+      .from(orderLinks)
+      .innerJoin(orders, eq(orders.publicId, orderLinks.orderId))
+      .where(eq(orderLinks.codeHash, hashOfCode(code)))
+      .for('update', { of: orderLinks });
+    if (!found || stateOf(found.link, caller, now) === 'dead') throw dead();
+    const user = await userById(tx, found.order.userId);
+    if (!needsLink(user, found.order)) throw dead();
+    const answer = await signInUser(tx, deps, { user, method: 'order-link', caller, now });
+    const session = 'token' in answer ? await memberOf(tx, answer.token, now) : null;
+    await tx
+      .update(orderLinks)
+      .set({
+        usedAt: found.link.usedAt ?? now,
+        usedBy: browserHash(caller),
+        sessionId: session?.sessionId,
+      })
+      .where(eq(orderLinks.codeHash, found.link.codeHash));
+    return answer;
+  });
+}

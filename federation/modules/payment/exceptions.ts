@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { suspendTickets } from '@/federation/modules/ticket/suspend';
+import type { Kopecks } from '@/lib/domain/money';
+import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/payment-exception';
+import { exceptionLetter, officeLetter } from './exception-letters';
+import { paymentExceptionClosings, paymentExceptions, refunds } from './tables';
+
+export type ExceptionRow = typeof paymentExceptions.$inferSelect;
+export type ClosingRow = typeof paymentExceptionClosings.$inferSelect;
+
+export interface NewException {
+  readonly kind: ExceptionKind;
+  readonly amount: Kopecks;
+  readonly refundId?: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down, once, that money of an order goes another way: tells the people on duty and the buyer, and suspends the
+ * tickets whose money was taken back. The caller has locked the order's tickets and the order, in this sequence.
+ */
+export async function recordException(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  { kind, amount, refundId, now }: NewException,
+): Promise<ExceptionRow | null> {
+  const [exception] = await tx
+    .insert(paymentExceptions)
+    .values({ orderId: order.publicId, kind, amountKopecks: amount, refundId: refundId ?? null, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!exception) return null;
+  const suspended = isTakenBack(kind) ? await suspendTickets(tx, deps, order, now) : 0;
+  await tellBuyer(tx, deps, order, { exception, resolution: null, now });
+  await writeLetter(tx, deps.queue, {
+    occasion: `payment-exception:${exception.publicId}`,
+    recipient: deps.settings.OPERATIONS_MAILBOX,
+    audience: 'office',
+    ...officeLetter(exception, order, suspended),
+    now,
+  });
+  return exception;
+}
+
+/** Who has decided, and why; the bank's own word is signed so. */
+export interface Decision {
+  readonly resolution: Resolution;
+  readonly operator: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export const BANK = 'банк';
+
+/** Writes down how it has ended; false when somebody has done so before. */
+export async function closeException(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  { exception, order }: { readonly exception: ExceptionRow; readonly order: OrderRow },
+  { resolution, operator, reason, now }: Decision,
+): Promise<boolean> {
+  const closed = await tx
+    .insert(paymentExceptionClosings)
+    .values({ exceptionId: exception.publicId, resolution, operator, reason, closedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (closed.length === 0) return false;
+  await tellBuyer(tx, deps, order, { exception, resolution, now });
+  return true;
+}
+
+async function tellBuyer(
+  tx: Database,
+  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  { exception, resolution, now }: { exception: ExceptionRow; resolution: Resolution | null; now: Date },
+): Promise<void> {
+  const letter = exceptionLetter({ exception, resolution, order, siteUrl: settings.SITE_URL });
+  if (!letter) return;
+  const occasion = `payment-exception-${resolution ?? 'told'}:${exception.publicId}`;
+  await writeLetter(tx, queue, { occasion, recipient: order.email, audience: 'owner', ...letter, now });
+}
+
+const withClosing = (db: Database) =>
+  db
+    .select({ exception: paymentExceptions, closing: paymentExceptionClosings })
+    .from(paymentExceptions)
+    .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
+    .$dynamic();
+
+export type ExceptionOfOrder = Awaited<ReturnType<typeof withClosing>>[number];
+
+/** All of these orders, open and closed, the oldest first. */
+export const exceptionsOf = (db: Database, orderIds: readonly string[]): Promise<ExceptionOfOrder[]> =>
+  withClosing(db)
+    .where(inArray(paymentExceptions.orderId, [...orderIds]))
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.publicId));
+
+/** Those that wait for a decision, the oldest first, with the bank's words of a refused refund. */
+export const openExceptions = (db: Database) =>
+  db
+    .select({ exception: paymentExceptions, order: orders, refusal: refunds.refusal })
+    .from(paymentExceptions)
+    .innerJoin(orders, eq(orders.publicId, paymentExceptions.orderId))
+    .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
+    .leftJoin(refunds, eq(refunds.publicId, paymentExceptions.refundId))
+    .where(isNull(paymentExceptionClosings.exceptionId))
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.publicId));
+
+/** Closes what the bank has settled itself. */
+export async function closeByBank(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  { kind, refundId, resolution, reason, now }: Omit<Decision, 'operator'> & { kind: ExceptionKind; refundId?: string },
+): Promise<void> {
+  const open = await withClosing(tx).where(
+    and(
+      eq(paymentExceptions.orderId, order.publicId),
+      eq(paymentExceptions.kind, kind),
+      refundId ? eq(paymentExceptions.refundId, refundId) : undefined,
+      isNull(paymentExceptionClosings.exceptionId),
+    ),
+  );
+  for (const { exception } of open) {
+    await closeException(tx, deps, { exception, order }, { resolution, operator: BANK, reason, now });
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { TestApp } from '@/federation/testing/app';
+import { decideUnheard, houseWithBank, openAtBank } from '@/federation/testing/bank';
+import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { licenceTypes } from '@/federation/testing/licence';
+import { licenceLine } from '@/federation/testing/licence-line';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { ask } from '@/federation/testing/sms';
+
+jest.setTimeout(60_000);
+
+const start = new Date('2026-06-01T09:00:00Z');
+
+let house: TestApp;
+let format: TestFormat;
+let owner: TestMember;
+let key: string;
+let bought: Bought;
+let licenceType: string;
+
+beforeAll(async () => {
+  house = await houseWithBank();
+  licenceType = (await licenceTypes(house.db)).online;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.set(start);
+  owner = await signedInMember(house);
+  format = await createFormat(house.db, { places: 1 });
+  key = randomUUID();
+  // A returning customer: the address has an account, the browser no session of it.
+  bought = await order(house, checkoutOf([lineOf(format)], { email: owner.email }), { key });
+});
+
+const byKey = (path: 'state' | 'check', idempotency_key: string = key) =>
+  ask(house, `/api/payment/${path}`, { payload: { idempotency_key } });
+const stateOf = async () => (await byKey('state')).answer.state;
+
+describe('[U-28] whoever holds the key of an order is told the state of its payment', () => {
+  test('held, paid; and nothing else of the order or its buyer', async () => {
+    expect(bought.answer.token).toBeUndefined();
+    const bare = { order_public_id: bought.orderId, terminal: 'federation' };
+    expect(await byKey('state')).toEqual({
+      status: 200,
+      answer: { ...bare, state: 'new', held_until: '2026-06-01T09:15:00.000Z' },
+    });
+    await report(house, bought, 'paid');
+    expect(await byKey('state')).toEqual({ status: 200, answer: { ...bare, state: 'paid', held_until: null } });
+  });
+
+  test('declined; expired; too late, so that the money goes back', async () => {
+    await report(house, bought, 'canceled');
+    expect(await byKey('state')).toMatchObject({ answer: { state: 'canceled', held_until: null } });
+    await report(house, bought, 'paid');
+    expect(await stateOf()).toBe('paid');
+
+    format = await createFormat(house.db, { places: 1 });
+    key = randomUUID();
+    bought = await order(house, checkoutOf([lineOf(format)], { email: owner.email }), { key });
+    house.clock.advance({ minutes: 15 });
+    expect(await byKey('state')).toMatchObject({ answer: { state: 'expired', held_until: null } });
+    await order(house, checkoutOf([lineOf(format)]));
+    await report(house, bought, 'paid');
+    expect(await stateOf()).toBe('refunded');
+  });
+
+  test('of a mixed basket the order names its seller: the licences are still to be paid', async () => {
+    const line = await licenceLine(licenceType);
+    const tickets = [lineOf(await createFormat(house.db))];
+    const { email } = owner;
+    const [first, second] = [randomUUID(), randomUUID()];
+    await order(house, checkoutOf(tickets, { email, insurances: [line] }), { key: first });
+    await order(house, checkoutOf([], { email, insurances: [line] }), { key: second });
+    expect((await byKey('state', first)).answer.terminal).toBe('federation');
+    expect((await byKey('state', second)).answer.terminal).toBe('insurer');
+  });
+
+  test('another key, the id of the order and what is no key tell nothing', async () => {
+    for (const path of ['state', 'check'] as const) {
+      for (const wrong of [randomUUID(), bought.orderId]) {
+        expect(await byKey(path, wrong)).toEqual({ status: 404, answer: { message: 'Заказа с таким ключом нет' } });
+      }
+      expect((await byKey(path, '%')).status).toBe(400);
+    }
+    expect((await ask(house, `/api/order/${bought.orderId}`, { method: 'GET' })).status).toBe(401);
+  });
+});
+
+describe('the bank is asked by the key', () => {
+  test('a lost callback is found without a session', async () => {
+    await openAtBank(house, bought);
+    expect((await byKey('check')).answer).toMatchObject({ state: 'at_bank', held_until: '2026-06-01T09:15:00.000Z' });
+    await decideUnheard(house, bought);
+    // The control: nobody has told the federation.
+    expect(await stateOf()).toBe('at_bank');
+    expect((await byKey('check')).answer.state).toBe('paid');
+    expect(await stateOf()).toBe('paid');
+  });
+
+  test('six times a minute, and the owner’s own checks are not used up', async () => {
+    for (let times = 0; times < 6; times += 1) expect((await byKey('check')).status).toBe(200);
+    expect(await byKey('check')).toMatchObject({
+      status: 429,
+      answer: { message: expect.stringContaining('повторите через') },
+    });
+    expect(await stateOf()).toBe('new');
+    const own = await ask(house, `/api/order/${bought.orderId}/check`, { headers: owner.headers });
+    expect(own.status).toBe(200);
+  });
+
+  test('a bank that does not answer is told of', async () => {
+    const deaf = jest.spyOn(house.deps.acquiring, 'ask').mockRejectedValue(new Error('timeout'));
+    const { status } = await byKey('check');
+    deaf.mockRestore();
+    expect(status).toBe(503);
+  });
+});

@@ -1,0 +1,26 @@
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/modules/order/tables';
+import { exceptionKinds, isTakenBack } from '@/lib/domain/payment-exception';
+import { paymentExceptionClosings, paymentExceptions } from './tables';
+
+/** Of a row of `orders`: its money was taken back or let go, and nobody has decided that the order stands all the same. */
+export const isPaymentGone = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(paymentExceptions)
+      .leftJoin(paymentExceptionClosings, eq(paymentExceptionClosings.exceptionId, paymentExceptions.publicId))
+      .where(
+        and(
+          eq(paymentExceptions.orderId, orders.publicId),
+          or(
+            and(
+              inArray(paymentExceptions.kind, exceptionKinds.filter(isTakenBack)),
+              or(isNull(paymentExceptionClosings.resolution), eq(paymentExceptionClosings.resolution, 'withdrawn')),
+            ),
+            eq(paymentExceptionClosings.resolution, 'released'),
+          ),
+        ),
+      ),
+  );

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { RefundState } from '@/lib/domain/refund';
+import { ticketGivenBack } from './refund-occasion';
+import { refunds } from './tables';
+
+/** Where the money of a ticket that was given back stands; `null` where none goes back. */
+export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {
+  const [refund] = await db
+    .select({ state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.occasion, ticketGivenBack(ticketId)));
+  return refund?.state ?? null;
+}

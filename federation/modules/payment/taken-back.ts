@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { BankAnswer } from '@/federation/gateways/acquiring/acquiring';
+import type { OrderRow } from '@/federation/modules/order/repository';
+import type { Kopecks } from '@/lib/domain/money';
+import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/payment-exception';
+import { closeByBank, exceptionsOf, recordException } from './exceptions';
+import { refunds } from './tables';
+
+type Payment = Pick<BankAnswer, 'status' | 'returned'>;
+
+/** What of an order's payment is still at the bank: neither asked back by us nor known to be taken back. */
+export async function leftAtTheBank(tx: Database, order: OrderRow): Promise<Kopecks> {
+  return order.amountKopecks - (await accountedFor(tx, order));
+}
+
+/** What has gone back, or is on its way, for a reason that is written down. A refund by hand went past the bank. */
+async function accountedFor(tx: Database, { publicId }: OrderRow): Promise<Kopecks> {
+  const ours = await tx
+    .select({ amount: refunds.amountKopecks })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, publicId), ne(refunds.state, 'by-hand')));
+  const known = (await exceptionsOf(tx, [publicId])).filter(
+    ({ exception: { kind }, closing }) => isTakenBack(kind) || closing?.resolution === 'released',
+  );
+  return [...ours.map(({ amount }) => amount), ...known.map(({ exception }) => exception.amountKopecks)].reduce(
+    (sum, amount) => sum + amount,
+    0,
+  );
+}
+
+/**
+ * What the bank answers about a sold order's payment: has it taken back more than is written down, or never taken what it
+ * holds? The caller has locked the order's tickets and the order.
+ */
+export async function compareWithBank(
+  tx: Database,
+  deps: Pick<Deps, 'queue' | 'settings'>,
+  order: OrderRow,
+  { payment, now }: { readonly payment: Payment; readonly now: Date },
+): Promise<void> {
+  const gone = payment.status === 'canceled' ? order.amountKopecks : payment.returned;
+  const amount = gone - (await accountedFor(tx, order));
+  if (amount > 0) {
+    await closeByBank(tx, deps, order, {
+      kind: 'not-captured',
+      resolution: 'superseded',
+      reason: 'деньги на карте больше не заблокированы',
+      now,
+    });
+    await recordException(tx, deps, order, { kind: 'reversed', amount, now });
+    return;
+  }
+  const heldSince = order.paidAt ?? order.createdAt;
+  if (payment.status === 'authorized' && now.getTime() - heldSince.getTime() > UNCAPTURED_AFTER_MS) {
+    await recordException(tx, deps, order, { kind: 'not-captured', amount: order.amountKopecks, now });
+  }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { seedIfEmpty } from '@/federation/seed';
+import { demoAccounts } from '@/federation/seed/accounts';
+import { agreedLosses } from '@/federation/testing/agreed-losses';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { boughtTicket, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import type { ErasureLosses } from '@/lib/contract/profile';
+
+let house: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+beforeAll(async () => {
+  house = await testApp();
+  desk = ticketDesk(house);
+  await seedIfEmpty(house.deps);
+}, 60_000);
+afterAll(() => house.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const losses = async (headers: Headers): Promise<ErasureLosses> =>
+  (await ask(house, '/api/user/erasure', { method: 'GET', headers })).answer;
+const erase = ({ headers, password }: TestMember, agreed?: string) =>
+  ask(house, '/api/user/erasure', { payload: { password, agreed }, headers });
+const isErased = async ({ userId }: { userId: string }) =>
+  (await house.db.execute(sql`select 1 from users where public_id = ${userId} and erased_at is not null`)).rows.length >
+  0;
+
+test('who has nothing to lose is asked for nothing but the proof', async () => {
+  const member = await signedInMember(house);
+  expect(await losses(member.headers)).toMatchObject({ tickets: [], licences: [], orders: [] });
+  expect((await erase(member)).status).toBe(200);
+  expect(await isErased(member)).toBe(true);
+});
+
+test('a ticket to come is named with its refund, and nothing is erased until the list is agreed to', async () => {
+  const member = await signedInMember(house);
+  const { ticket, format } = await boughtTicket(house, member);
+  const { version, ...lost } = await losses(member.headers);
+  expect(lost).toEqual({
+    tickets: [
+      {
+        public_id: ticket.public_id,
+        title: `${ticket.event.title}, ${ticket.event_format.title}`,
+        city: ticket.city.name_ru,
+        start_time: new Date(format.startTime).toISOString(),
+        timezone: expect.any(String),
+        refund_sum: ticket.info.cost,
+        transferable: true,
+      },
+    ],
+    licences: [],
+    orders: [],
+  });
+  const asked = await erase(member);
+  expect(asked).toEqual({
+    status: 409,
+    answer: {
+      message:
+        'Вместе с учётной записью пропадёт: билетов — 1, лицензий — 0, незавершённых заказов — 0. Посмотрите список и подтвердите, что согласны',
+    },
+  });
+  expect(await isErased(member)).toBe(false);
+  expect((await erase(member, version)).status).toBe(200);
+});
+
+test('a registered ticket tells what goes back once its registration is cancelled', async () => {
+  const member = await signedInMember(house);
+  const { ticket } = await boughtTicket(house, member);
+  await desk.register(member, ticket.public_id);
+  expect((await losses(member.headers)).tickets).toMatchObject([{ refund_sum: ticket.info.cost, transferable: true }]);
+});
+
+test('what has changed meanwhile is a 409, and a list that was agreed to before it counts for nothing', async () => {
+  const member = await signedInMember(house);
+  const { ticket } = await boughtTicket(house, member);
+  const agreed = await agreedLosses(house, member.headers);
+  await boughtTicket(house, member);
+  const refused = await erase(member, agreed);
+  expect(refused.status).toBe(409);
+  expect(refused.answer.message).toContain('изменился, теперь в нём: билетов — 2');
+  expect(await isErased(member)).toBe(false);
+  await desk.refund(member, ticket.public_id);
+  const another = await signedInMember(house);
+  expect((await erase(member, await agreedLosses(house, another.headers))).status).toBe(409);
+  expect((await erase(member, await agreedLosses(house, member.headers))).status).toBe(200);
+});
+
+test('a started, refunded or given ticket is no loss', async () => {
+  const member = await signedInMember(house);
+  const recipient = await signedInMember(house);
+  const [given, refunded] = [await boughtTicket(house, member), await boughtTicket(house, member)];
+  await boughtTicket(house, member, { startTime: new Date(house.clock.now().getTime() + 60_000) });
+  await desk.transfer(member, given.ticket.public_id, recipient.email);
+  await desk.refund(member, refunded.ticket.public_id);
+  house.clock.advance({ minutes: 2 });
+  expect((await losses(member.headers)).tickets).toEqual([]);
+  expect((await losses(recipient.headers)).tickets).toMatchObject([{ refund_sum: null, transferable: false }]);
+});
+
+test('orders that wait for money or for the post are named, finished ones are not', async () => {
+  const member = await signedInMember(house);
+  const product = await createProduct(house.db);
+  const goods = checkoutOf([], { shop: [goodsOf(product)], delivery: toMoscow });
+  const sent = await order(house, goods, { headers: member.headers });
+  await report(house, sent, 'paid');
+  const format = await refundableFormat(house);
+  const unpaid = await order(house, checkoutOf([lineOf(format)]), { headers: member.headers });
+  const { orders } = await losses(member.headers);
+  expect(orders.map(({ public_id, state }) => [public_id, state]).toSorted()).toEqual(
+    [
+      [sent.orderId, 'undelivered'],
+      [unpaid.orderId, 'unpaid'],
+    ].toSorted(),
+  );
+  await house.db.execute(sql`update orders set status = 'delivered' where public_id = ${sent.orderId}`);
+  house.clock.advance({ hours: 1 });
+  expect((await losses(member.headers)).orders).toEqual([]);
+});
+
+test('a refused erasure spends no code of a member without a password', async () => {
+  const member = await phoneMember(house);
+  const buyer = { ...member, email: '', password: '', token: '' };
+  await boughtTicket(house, buyer);
+  house.clock.advance({ minutes: 1 });
+  const confirmation_code = await requestConfirmationCode(house, member);
+  const given = (agreed?: string) =>
+    ask(house, '/api/user/erasure', { payload: { confirmation_code, agreed }, headers: member.headers });
+  expect((await given()).status).toBe(409);
+  expect((await given(await agreedLosses(house, member.headers))).status).toBe(200);
+});
+
+test('a licence is named until its last day', async () => {
+  const { email, password } = demoAccounts.athlete;
+  const { answer } = await ask(house, '/api/auth', { method: 'PUT', payload: { email, password } });
+  const { licences } = await losses({ authorization: `Bearer ${answer.token}` });
+  expect(licences.length).toBeGreaterThan(0);
+  expect(licences[0]).toEqual({
+    public_id: expect.any(String),
+    number: expect.any(String),
+    validity_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+});

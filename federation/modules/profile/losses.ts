@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, exists, gt, inArray, or } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { ApiError } from '@/federation/http/api-error';
+import { licencesOf } from '@/federation/modules/licence/repository';
+import { orderGoodsLines, orders } from '@/federation/modules/order/tables';
+import { factsOf, idForMember } from '@/federation/modules/ticket/lock-ticket';
+import { refundOf } from '@/federation/modules/ticket/refund';
+import { type TicketRow, ticketsToCome } from '@/federation/modules/ticket/repository';
+import type { ErasureLosses } from '@/lib/contract/profile';
+import { dayIn, MOSCOW } from '@/lib/domain/day';
+import { rublesOf } from '@/lib/domain/money';
+import { actionRefusal, allowedActions } from '@/lib/domain/ticket-action';
+
+/** What goes with the account of this member if it is erased now. */
+export async function lossesOf(db: Database, userId: string, now: Date): Promise<ErasureLosses> {
+  const reach = { userId, scope: 'account' } as const;
+  const coming = (await ticketsToCome(db, reach, now)).filter(({ ticket }) => ticket.status === 'paid');
+  const licences = await licencesOf(db, reach, { validOn: dayIn(now, MOSCOW) });
+  const losses = {
+    tickets: coming.map((row) => ticketLoss(row, userId, now)),
+    licences: licences.map(({ publicId, number, validityDate }) => ({
+      ...{ public_id: publicId, number, validity_date: validityDate },
+    })),
+    orders: await openOrders(db, userId, now),
+  };
+  return { version: createHash('sha256').update(JSON.stringify(losses)).digest('base64url'), ...losses };
+}
+
+function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['tickets'][number] {
+  const { ticket, event, format, eventCity, city } = row;
+  const facts = factsOf(row);
+  // A registration that may be cancelled is in nobody's way.
+  const isCancellable = actionRefusal('cancel-registration', facts, userId, now) === null;
+  const actions = allowedActions(isCancellable ? { ...facts, registered: false } : facts, userId, now);
+  return {
+    public_id: idForMember(ticket, userId),
+    title: `${event.title}, ${format.title}`,
+    city: city.nameRu,
+    start_time: format.startTime.toISOString(),
+    timezone: eventCity.timezone,
+    refund_sum: refundOf(row, actions, now).refund_sum,
+    transferable: actions.includes('transfer'),
+  };
+}
+
+/** Whose hold still runs, and goods that were paid and have not arrived. */
+async function openOrders(db: Database, userId: string, now: Date): Promise<ErasureLosses['orders']> {
+  const goods = db.select().from(orderGoodsLines).where(eq(orderGoodsLines.orderId, orders.publicId));
+  const isUnpaid = and(eq(orders.status, 'new'), gt(orders.heldUntil, now));
+  const isUndelivered = and(inArray(orders.status, ['paid', 'authorized']), exists(goods));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(isUnpaid, isUndelivered)))
+    .orderBy(desc(orders.createdAt), desc(orders.publicId));
+  return rows.map(({ publicId, createdAt, amountKopecks, status }) => ({
+    public_id: publicId,
+    created: createdAt.toISOString(),
+    amount: rublesOf(amountKopecks),
+    state: status === 'new' ? 'unpaid' : 'undelivered',
+  }));
+}
+
+/** Throws 409 where the member would lose something that they have not been shown. */
+export async function requireAgreement(
+  db: Database,
+  { userId, agreed, now }: { readonly userId: string; readonly agreed: string | undefined; readonly now: Date },
+): Promise<void> {
+  const { version, tickets, licences, orders: open } = await lossesOf(db, userId, now);
+  if (agreed === version || tickets.length + licences.length + open.length === 0) return;
+  const lost = `билетов — ${tickets.length}, лицензий — ${licences.length}, незавершённых заказов — ${open.length}`;
+  throw new ApiError(
+    409,
+    agreed === undefined
+      ? `Вместе с учётной записью пропадёт: ${lost}. Посмотрите список и подтвердите, что согласны`
+      : `Список того, что пропадёт, изменился, теперь в нём: ${lost}. Посмотрите его ещё раз. Пока ничего не удалено`,
+  );
+}

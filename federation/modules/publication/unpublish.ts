@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import type { Changes } from '@/federation/gateways/site/notify';
+import { eventCities, events } from '@/federation/modules/calendar/tables';
+import { documents } from '@/federation/modules/document/tables';
+import { formats } from '@/federation/modules/event-format/tables';
+import { newsItems } from '@/federation/modules/news/tables';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import { staticDocument } from '@/lib/contract/document';
+
+export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';
+
+export interface Published {
+  readonly kind: 'новость' | 'событие' | 'документ';
+  readonly title: string;
+}
+
+interface Found extends Published {
+  readonly hidden: boolean;
+  readonly change: Changes[number];
+  readonly hide: (hidden: boolean) => PromiseLike<unknown>;
+  readonly refusal?: UnpublishRefusal | null;
+}
+
+/**
+ * Takes a news item, an event or a document from the site, or puts it back; an import leaves it as it is here. An event that
+ * sells tickets and a text that consents point to stay.
+ */
+export function unpublish(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { publicId, hidden }: { readonly publicId: string; readonly hidden: boolean },
+  call: OperatorCall,
+): Promise<Published | UnpublishRefusal> {
+  return db.transaction(async (tx) => {
+    const found =
+      (await newsOf(tx, publicId)) ?? (await eventOf(tx, publicId, call.now)) ?? (await documentOf(tx, publicId));
+    if (!found) return 'unknown';
+    if (found.hidden === hidden) return 'is so already';
+    if (hidden && found.refusal) return found.refusal;
+    await found.hide(hidden);
+    await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call);
+    await queue.enqueue(tx, 'notify-site', { changes: [found.change] });
+    return found;
+  });
+}
+
+async function newsOf(tx: Database, publicId: string): Promise<Found | undefined> {
+  const own = eq(newsItems.publicId, publicId);
+  const [row] = await tx.select().from(newsItems).where(own).for('no key update');
+  return (
+    row && {
+      ...{ kind: 'новость', title: row.headline, hidden: row.hidden },
+      change: { noun: 'news', public_id: publicId },
+      hide: (hidden) => tx.update(newsItems).set({ hidden }).where(own),
+    }
+  );
+}
+
+async function eventOf(tx: Database, publicId: string, now: Date): Promise<Found | undefined> {
+  const own = eq(events.publicId, publicId);
+  const [row] = await tx.select().from(events).where(own).for('no key update');
+  if (!row) return;
+  const selling = await tx
+    .select({ id: formats.publicId })
+    .from(formats)
+    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
+    .where(
+      and(
+        eq(eventCities.eventId, publicId),
+        eq(formats.cancelled, false),
+        gt(formats.startTime, now),
+        or(isNull(formats.saleEnds), gt(formats.saleEnds, now)),
+      ),
+    )
+    .limit(1);
+  return {
+    ...{ kind: 'событие', title: row.title, hidden: row.hidden },
+    change: { noun: 'calendar', public_id: publicId },
+    hide: (hidden) => tx.update(events).set({ hidden }).where(own),
+    refusal: selling.length > 0 ? 'on sale' : null,
+  };
+}
+
+async function documentOf(tx: Database, publicId: string): Promise<Found | undefined> {
+  const own = eq(documents.publicId, publicId);
+  const [row] = await tx.select().from(documents).where(own).for('no key update');
+  return (
+    row && {
+      ...{ kind: 'документ', title: row.title, hidden: row.hidden },
+      change: { noun: 'document', public_id: publicId },
+      hide: (hidden) => tx.update(documents).set({ hidden }).where(own),
+      refusal: staticDocument.safeParse(row.shelf).success ? 'legal text' : null,
+    }
+  );
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { derivedId } from '@/federation/db/derived-id';
+import type { Deps } from '@/federation/deps';
+import { announceChange } from './live/announce';
+import { rankRows } from './ranked-rows';
+import { allRows, letIn, lockResultFormat, type ResultFormatRow, rememberRemoved, replaceResults } from './repository';
+import { type Change, recordChange, snapshotOf, takeLastChange } from './result-changes';
+import { type ResultSnapshot, resultFormats } from './tables';
+
+type Tools = Pick<Deps, 'db' | 'queue' | 'clock'>;
+
+/** A correction of a format's results: who makes it and why. */
+export interface Correction {
+  readonly eventCityId: string;
+  /** The name in addresses. */
+  readonly format: string;
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** Makes official results provisional again, so that timing may correct them; whether there were any. */
+export const reopenResults = (tools: Tools, correction: Correction): Promise<boolean> =>
+  correct(tools, correction, 'результаты снова предварительные', async (tx, known) => {
+    if (!known.official) return false;
+    const state = { official: false, stateSince: tools.clock(), stateBy: correction.by };
+    await tx
+      .update(resultFormats)
+      .set({ ...state, sequence: known.sequence + 1, toldAt: tools.clock() })
+      .where(eq(resultFormats.publicId, known.publicId));
+    return true;
+  });
+
+/** Takes a start number out of a format for good: what timing sends of it later is passed over. Whether it was there. */
+export const withdrawNumber = (tools: Tools, correction: Correction, startNumber: number): Promise<boolean> =>
+  correct(tools, correction, `снят номер ${startNumber}`, async (tx, known) => {
+    const rows = await allRows(tx, known.publicId);
+    const left = rows.filter((row) => row.startNumber !== startNumber);
+    if (left.length === rows.length) return false;
+    const { rows: ranked, bestLegs } = rankRows(left.map((row) => ({ ...row, time: row.timeMs })));
+    await replaceResults(
+      tx,
+      { ...known, bestLegs },
+      ranked.map(({ time, ...row }) => row),
+    );
+    await rememberRemoved(
+      tx,
+      known.publicId,
+      rows
+        .filter((row) => row.startNumber === startNumber)
+        .map(({ version }) => ({ startNumber, version, withdrawn: true })),
+    );
+    return true;
+  });
+
+/** Takes a whole format out, one with a mistyped name; whether there was one. */
+export const withdrawFormat = (tools: Tools, correction: Correction): Promise<boolean> =>
+  correct(tools, correction, 'снят формат', async (tx, known) => {
+    await tx.delete(resultFormats).where(eq(resultFormats.publicId, known.publicId));
+    return true;
+  });
+
+/** Takes back the last change that was not taken back yet and tells which; `null`: there is none. */
+export async function undoChange({ db, queue, clock }: Tools, correction: Correction): Promise<Change | null> {
+  const { eventCityId, format, reason, by } = correction;
+  return db.transaction(async (tx) => {
+    const known = await lockResultFormat(tx, eventCityId, format);
+    const last = await takeLastChange(tx, eventCityId, format);
+    if (!last) return null;
+    const now = { by, at: clock() };
+    const undoing = { ...now, action: `отмена: ${last.action}`, reason, isUndoing: true };
+    await recordChange(tx, { eventCityId, format, before: null }, undoing);
+    await restore(tx, { eventCityId, format, known }, last.before, now);
+    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
+    return last;
+  });
+}
+
+/** One correction of a format that there is, recorded and told to the site and to who follows the race. */
+async function correct(
+  { db, queue, clock }: Tools,
+  { eventCityId, format, reason, by }: Correction,
+  action: string,
+  /** Whether there was anything to change. */
+  change: (tx: Database, known: ResultFormatRow) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const known = await lockResultFormat(tx, eventCityId, format);
+    if (!known) return false;
+    const before = await snapshotOf(tx, known);
+    if (!(await change(tx, known))) return false;
+    await recordChange(tx, { eventCityId, format, before }, { action, reason, by, at: clock() });
+    await announceChange(tx, known.publicId);
+    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'result', public_id: eventCityId }] });
+    return true;
+  });
+}
+
+/** Puts back what a format was. What timing has sent since stays known, so that a repetition of it changes nothing. */
+async function restore(
+  tx: Database,
+  {
+    eventCityId,
+    format,
+    known,
+  }: Pick<Correction, 'eventCityId' | 'format'> & {
+    readonly known: ResultFormatRow | undefined;
+  },
+  before: ResultSnapshot | null,
+  { by, at }: Pick<Change, 'by' | 'at'>,
+): Promise<void> {
+  if (!before) {
+    if (known) await tx.delete(resultFormats).where(eq(resultFormats.publicId, known.publicId));
+    return;
+  }
+  const publicId = known?.publicId ?? derivedId(eventCityId, format);
+  const now = known ? await allRows(tx, publicId) : [];
+  const versions = new Map(now.map(({ startNumber, version }) => [startNumber, version]));
+  const restored = new Set(before.rows.map(({ startNumber }) => startNumber));
+  const { importedAt, broadcastUntil, ...values } = before.format;
+  await replaceResults(
+    tx,
+    {
+      ...{ publicId, eventCityId, externalFormat: format, ...values },
+      importedAt: new Date(importedAt),
+      broadcastUntil: broadcastUntil === null ? null : new Date(broadcastUntil),
+      ...{ stateSince: at, stateBy: by, toldAt: null },
+      epoch: (known?.epoch ?? 0) + 1,
+      sequence: known?.sequence ?? 0,
+    },
+    before.rows.map((row) => ({
+      ...row,
+      ...{ changedIn: 0, version: Math.max(row.version, versions.get(row.startNumber) ?? 0) },
+    })),
+  );
+  await letIn(tx, publicId, [...restored]);
+  const gone = now.filter(({ startNumber }) => !restored.has(startNumber));
+  await rememberRemoved(tx, publicId, [
+    ...before.removed,
+    ...gone.map(({ startNumber, version }) => ({ startNumber, version, withdrawn: false })),
+  ]);
+  await announceChange(tx, publicId);
+}

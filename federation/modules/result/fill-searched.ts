@@ -1,0 +1,23 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { athleteSearchText } from '@/lib/domain/athlete-search';
+import { resultRows } from './tables';
+
+const AT_ONCE = 5000;
+
+/** Writes what a search looks at into rows that have none: those of before a migration that has set it to `null`. */
+export async function fillSearched(db: Database): Promise<void> {
+  const { publicId, firstName, lastName, category, region, club } = resultRows;
+  const columns = { publicId, firstName, lastName, category, region, club };
+  for (;;) {
+    const rows = await db.select(columns).from(resultRows).where(isNull(resultRows.searched)).limit(AT_ONCE);
+    if (rows.length === 0) return;
+    await db.execute(sql`
+      update ${resultRows} as r set searched = v.searched
+      from unnest(
+        ${sql.param(rows.map((row) => row.publicId))}::uuid[],
+        ${sql.param(rows.map(athleteSearchText))}::text[]
+      ) as v(id, searched)
+      where r.public_id = v.id`);
+  }
+}

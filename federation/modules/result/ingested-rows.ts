@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { ingestedRow, type results } from '@/lib/contract/result';
+import { DAY_MS } from '@/lib/domain/day';
+import { judgeRow } from './judge-row';
+import type { ResultRowRow } from './repository';
+import type { RemovedRow } from './tables';
+import { isColumnName } from './timing-columns';
+
+/** A row as a timing partner has sent it. */
+export type Row = z.output<typeof ingestedRow>;
+
+type Refused = AnswerOf<typeof results.ingest>['refused'];
+
+/** The rows of a batch that can be taken, by their numbers in it from 1, and what is wrong in the others. */
+export interface JudgedRows {
+  readonly good: ReadonlyMap<number, Row>;
+  readonly refused: Refused;
+}
+
+/** Judges every row by itself. */
+export function judgeRows(sent: readonly unknown[], now: Date): JudgedRows {
+  const good = new Map<number, Row>();
+  const refused: Refused = [];
+  for (const [index, each] of sent.entries()) {
+    const read = ingestedRow.safeParse(each);
+    const wrong = read.success ? wrongIn(read.data, now) : (read.error.issues[0]?.message ?? 'заполнена неверно');
+    if (read.success && wrong === undefined) good.set(index + 1, read.data);
+    else refused.push({ row: index + 1, message: wrong ?? '' });
+  }
+  return { good, refused };
+}
+
+/** The same without the numbers that the federation has withdrawn. */
+export function withoutWithdrawn({ good, refused }: JudgedRows, removed: readonly RemovedRow[]): JudgedRows {
+  const withdrawn = new Set(removed.flatMap((row) => (row.withdrawn ? [row.startNumber] : [])));
+  const kept = new Map<number, Row>();
+  const told: Refused = [];
+  for (const [row, values] of good) {
+    if (!withdrawn.has(values.start_number)) kept.set(row, values);
+    else told.push({ row, message: `номер ${values.start_number} снят федерацией` });
+  }
+  return { good: kept, refused: [...refused, ...told].toSorted((one, other) => one.row - other.row) };
+}
+
+/**
+ * A version may be a count or a time in milliseconds. It stays near the clock, so that there is always a greater one:
+ * a row with the greatest number of all could never be corrected.
+ */
+function wrongIn(row: Row, now: Date): string | undefined {
+  if (row.version > now.getTime() + DAY_MS) return 'версия больше нынешнего времени в миллисекундах';
+  const column = row.splits.find(({ name }) => isColumnName(name));
+  if (column) return `отсечка не может называться «${column.name}»`;
+  const { status, splits, individual_time_result: time, fine_time_result: penalty } = row;
+  return judgeRow({ status, splits, time, penalty }).find(({ isRemark }) => !isRemark)?.text;
+}
+
+/** Of each start number the newest row, where it is newer than what is known of it. */
+export function freshRows(
+  rows: Iterable<Row>,
+  stored: readonly Pick<ResultRowRow, 'startNumber' | 'version'>[],
+): Row[] {
+  const known = new Map<number, number>();
+  for (const { startNumber, version } of stored) {
+    known.set(startNumber, Math.max(version, known.get(startNumber) ?? 0));
+  }
+  const newest = new Map<number, Row>();
+  for (const row of rows) {
+    const version = newest.get(row.start_number)?.version ?? known.get(row.start_number) ?? 0;
+    if (row.version > version) newest.set(row.start_number, row);
+  }
+  return [...newest.values()];
+}

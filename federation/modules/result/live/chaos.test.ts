@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withdrawNumber } from '@/federation/modules/result/corrections';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { chance, disorderedStates, newestOf, saysOf } from '@/federation/testing/chaos-race';
+import { createFormat } from '@/federation/testing/format';
+import { liveReader } from '@/federation/testing/live-reader';
+import { type FederationProgram, startProgram } from '@/federation/testing/program';
+import { timingTokenFor } from '@/federation/testing/timing';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { type IngestedRow, livePath, results } from '@/lib/contract/result';
+
+const TABLES = ['sprint', 'duathlon', 'aquathlon'] as const;
+const READERS = 4;
+const BURST = 6;
+const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
+const dice = chance(seed);
+/** Of its own, so that what is sent does not depend on when. */
+const route = chance(seed + 1);
+
+let house: TestApp;
+let program: FederationProgram | undefined;
+/** Of the two instances: this program, and one of its own that is killed. */
+let hosts: string[];
+let readers: { readonly format: string; readonly reader: ReturnType<typeof liveReader> }[] = [];
+beforeAll(async () => {
+  house = await testApp();
+  hosts = [await house.app.listen({ port: 0, host: '127.0.0.1' }), ''];
+  await restart();
+}, 120_000);
+afterAll(async () => {
+  for (const { reader } of readers) reader.close();
+  await program?.kill();
+  await house.close();
+});
+
+/** On another port; its readers and the partner find it there. */
+async function restart(): Promise<void> {
+  program = await startProgram(house.databaseUrl);
+  hosts[1] = program.url;
+}
+
+interface Batch {
+  readonly format: string;
+  readonly rows: readonly IngestedRow[];
+}
+
+/** Batches of all races, in disorder; as they are sent, so that a table can also be built without versions. */
+function batchesOf(races: ReadonlyMap<string, IngestedRow[]>): Batch[] {
+  const batches = [...races].flatMap(([format, states]) => {
+    const cut: Batch[] = [];
+    for (let from = 0; from < states.length; ) {
+      const size = 20 + dice.below(180);
+      cut.push({ format, rows: states.slice(from, from + size) });
+      from += size;
+    }
+    return cut;
+  });
+  // A queue that repeats itself.
+  return dice.shuffled([...batches, ...batches.filter(() => dice.random() < 0.1)]);
+}
+
+test(`three races in disorder, an instance killed among them: all readers of both end as the API does (CHAOS_SEED=${seed})`, async () => {
+  const { eventCityId } = await createFormat(house.db);
+  const token = await timingTokenFor(house.db, eventCityId, [...TABLES]);
+  const post = async (body: object): Promise<void> => {
+    for (const limit = Date.now() + 30_000; ; await sleep(50)) {
+      const answer = await fetch(`${route.pick(hosts)}${results.ingest.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ event_city_id: eventCityId, ...body }),
+      }).catch(() => null);
+      if (answer?.ok) return;
+      if (Date.now() > limit) throw new Error(`a batch was not taken: ${answer?.status} ${await answer?.text()}`);
+    }
+  };
+
+  const races = new Map<string, IngestedRow[]>();
+  for (const table of TABLES) races.set(table, await disorderedStates(table, dice));
+  for (const format of TABLES) await post({ format, rows: [], settings: { official: false } });
+  readers = TABLES.flatMap((format) =>
+    [0, 1].flatMap((host) =>
+      Array.from({ length: READERS }, () => ({
+        format,
+        reader: liveReader(() => `${hosts[host]?.replace('http', 'ws')}${livePath(format, eventCityId)}`),
+      })),
+    ),
+  );
+
+  const batches = batchesOf(races);
+  const withdrawn = new Map<string, number>();
+  let restarted: Promise<void> | undefined;
+  for (let sent = 0; sent < batches.length; sent += BURST) {
+    const burst = Promise.all(batches.slice(sent, sent + BURST).map(post));
+    if (dice.random() < 0.5) dice.pick(readers).reader.cut();
+    const isMiddle = sent <= batches.length / 2 && sent + BURST > batches.length / 2;
+    if (isMiddle) {
+      // Posts are under way and readers are told while it dies; what was not acknowledged is sent again.
+      await program?.kill();
+      restarted = restart();
+    }
+    await burst;
+    if (!isMiddle) continue;
+    for (const format of TABLES) {
+      const { start_number: number } = route.pick(await rowsOf(hosts[0], eventCityId, format));
+      withdrawn.set(format, number);
+      await withdrawNumber(house.deps, { eventCityId, format, reason: 'двойной номер', by: 'Судья' }, number);
+    }
+  }
+  await restarted;
+  for (const format of TABLES) await post({ format, rows: [], settings: { official: true } });
+
+  for (const format of TABLES) {
+    const states = races.get(format) ?? [];
+    const expected = newestOf(states, withdrawn.get(format) ?? 0);
+    const [one, other] = await Promise.all(hosts.map((host) => answerOf(host, eventCityId, format)));
+    expect(other).toEqual(one);
+    expect(new Map(one?.values.map((row) => [row.start_number, saysOf(row)]))).toEqual(expected);
+    // The control: the last word of each number, whatever its version, is another table.
+    const lastWord = new Map(states.map((row) => [row.start_number, saysOf(row)]));
+    expect([...expected].filter(([number, says]) => lastWord.get(number) !== says).length).toBeGreaterThan(20);
+
+    const ofRace = readers.filter((each) => each.format === format).map(({ reader }) => reader);
+    const limit = Date.now() + 15_000;
+    const isBehind = () => ofRace.some((reader) => reader.revision() !== one?.revision);
+    while (isBehind() && Date.now() < limit) await sleep(25);
+    for (const reader of ofRace) {
+      expect(reader.isOfficial()).toBe(true);
+      expect(reader.rows()).toEqual(one?.values);
+    }
+  }
+}, 120_000);
+
+async function answerOf(host: string | undefined, eventCityId: string, format: string) {
+  const answer = await fetch(`${host}${results.rows.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event_city_id: eventCityId, format, page_size: 5000 }),
+  });
+  return (await answer.json()) as AnswerOf<typeof results.rows>;
+}
+
+const rowsOf = async (...race: Parameters<typeof answerOf>) => (await answerOf(...race)).values;

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { allRows, type ResultFormatRow, removedRows } from './repository';
+import { type ResultSnapshot, resultChanges } from './tables';
+
+/** A format that the caller has locked, and its results before the change; `null` where it has had none. */
+export interface ChangedFormat {
+  readonly eventCityId: string;
+  readonly format: string;
+  readonly before: ResultSnapshot | null;
+}
+
+export interface Change {
+  /** What is done, in Russian. */
+  readonly action: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** So many changes of a format can be taken back. */
+const UNDOABLE = 10;
+
+const undoable = (eventCityId: string, externalFormat: string) =>
+  and(
+    eq(resultChanges.eventCityId, eventCityId),
+    eq(resultChanges.externalFormat, externalFormat),
+    eq(resultChanges.isUndone, false),
+  );
+
+/** Writes down a change; an undoing is not undone itself. */
+export async function recordChange(
+  tx: Database,
+  { eventCityId, format: externalFormat, before }: ChangedFormat,
+  { isUndoing = false, ...change }: Change & { readonly isUndoing?: boolean },
+): Promise<void> {
+  await tx.insert(resultChanges).values({ ...change, eventCityId, externalFormat, before, isUndone: isUndoing });
+  const older = await tx
+    .select({ number: resultChanges.number })
+    .from(resultChanges)
+    .where(undoable(eventCityId, externalFormat))
+    .orderBy(desc(resultChanges.number))
+    .offset(UNDOABLE)
+    .limit(1000);
+  const numbers = older.map(({ number }) => number);
+  await tx.update(resultChanges).set({ before: null, isUndone: true }).where(inArray(resultChanges.number, numbers));
+}
+
+/** The results of a format as they are. */
+export async function snapshotOf(tx: Database, known: ResultFormatRow): Promise<ResultSnapshot> {
+  const { title, fieldsList, bestLegs, official, importedAt, broadcastUntil } = known;
+  const instants = {
+    importedAt: importedAt.toISOString(),
+    broadcastUntil: broadcastUntil?.toISOString() ?? null,
+  };
+  const [rows, removed] = await Promise.all([allRows(tx, known.publicId), removedRows(tx, known.publicId)]);
+  return { format: { title, fieldsList, bestLegs, official, ...instants }, rows, removed };
+}
+
+/** The changes of an event city's results, the newest first. */
+export const listChanges = (db: Database, eventCityId: string) =>
+  db
+    .select({
+      at: resultChanges.at,
+      by: resultChanges.by,
+      format: resultChanges.externalFormat,
+      action: resultChanges.action,
+      reason: resultChanges.reason,
+    })
+    .from(resultChanges)
+    .where(eq(resultChanges.eventCityId, eventCityId))
+    .orderBy(desc(resultChanges.number))
+    .limit(100);
+
+/** Takes the last change that was not undone yet and marks it as undone; `null`: there is none. */
+export async function takeLastChange(tx: Database, eventCityId: string, externalFormat: string) {
+  const [last] = await tx
+    .select()
+    .from(resultChanges)
+    .where(undoable(eventCityId, externalFormat))
+    .orderBy(desc(resultChanges.number))
+    .limit(1)
+    .for('update');
+  if (!last) return null;
+  await tx.update(resultChanges).set({ isUndone: true }).where(eq(resultChanges.number, last.number));
+  return last;
+}

@@ -1,0 +1,126 @@
+/** What a timing table can say of an athlete, the legs aside. */
+export type TimingField =
+  | 'position'
+  | 'startNumber'
+  | 'lastName'
+  | 'firstName'
+  | 'fullName'
+  | 'team'
+  | 'gender'
+  | 'age'
+  | 'category'
+  | 'region'
+  | 'club'
+  | 'penalty'
+  | 'time'
+  | 'chipTime'
+  | 'status';
+
+/** How we call a column of a table: the first of its names. */
+const names: Readonly<Record<TimingField, readonly string[]>> = {
+  position: ['Место', 'Поз', 'Позиция', 'Place', 'Pos', 'Position', 'Rank', 'Rang', 'Overall Rank'],
+  startNumber: [
+    'Номер',
+    'Номер участника',
+    'Стартовый номер',
+    'Ст номер',
+    'Bib',
+    'Bib No',
+    'Start No',
+    'Start Number',
+    'No',
+  ],
+  lastName: ['Фамилия', 'Surname', 'Last Name', 'Family Name', 'Nachname'],
+  firstName: ['Имя', 'First Name', 'Given Name', 'Vorname'],
+  fullName: [
+    'Фамилия Имя',
+    'ФИО',
+    'Участник',
+    'Спортсмен',
+    'Фамилия имя участника',
+    'Name',
+    'Athlete',
+    'Athlete Name',
+    'Full Name',
+  ],
+  team: ['Команда', 'Название команды', 'Team', 'Team Name'],
+  gender: ['Пол', 'Gender', 'Sex'],
+  age: ['Возраст', 'Полных лет', 'Age'],
+  category: [
+    'Категория',
+    'Группа',
+    'Возрастная группа',
+    'Возрастная категория',
+    'Category',
+    'Cat',
+    'Age Group',
+    'AG',
+    'Division',
+    'AgeGroup Name',
+    'AgeGroup1 Name',
+    'AgeGroup1 NameShort',
+  ],
+  region: ['Регион', 'Субъект', 'Субъект РФ', 'Город', 'Страна', 'Region', 'City', 'Nation', 'Country', 'State'],
+  club: ['Клуб', 'Клуб команда', 'Club'],
+  penalty: ['Штраф', 'Штрафное время', 'Penalty', 'Penalties'],
+  time: [
+    'Время',
+    'Время официальное',
+    'Официальное время',
+    'Итоговое время',
+    'Итог',
+    'Результат',
+    'Финиш',
+    'Time',
+    'Result',
+    'Finish',
+    'Finish Time',
+    'Total',
+    'Total Time',
+    'Overall Time',
+    'Gun Time',
+    'Finish Gun',
+    'Elapsed Time',
+  ],
+  chipTime: ['Чип-тайм', 'Время по чипу', 'Chip Time', 'Chip', 'Net Time', 'Finish Chip'],
+  status: ['Статус', 'Status'],
+};
+
+/** Letters and digits alone, without their case. */
+export const normalHead = (head: string): string =>
+  head
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('№', 'номер')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const fields = new Map(
+  Object.entries(names).flatMap(([field, heads]) => heads.map((head) => [normalHead(head), field as TimingField])),
+);
+
+/** The Russian name of a column. */
+export const titleOfField = (field: TimingField): string => names[field][0] ?? field;
+
+export const fieldOfHead = (head: string): TimingField | undefined => fields.get(normalHead(head));
+
+const sports: readonly (readonly [name: string, heads: RegExp])[] = [
+  ['swim', /^(плавание|заплыв|swim|swimming)$/],
+  ['bike', /^(вело|велосипед|велогонка|велоэтап|bike|cycle|cycling|biking)$/],
+  ['run', /^(бег|беговойэтап|run|running)$/],
+  ['ski', /^(лыжи|лыжныйэтап|ski|skiing)$/],
+  ['t', /^(т|t|транзит|транзитка|транзитнаязона|transition|trans)$/],
+];
+
+/** The name of a leg by the head of its column, a lap with its number: `swim`, `t1`, `run2`, `bike3`; `null`: no leg. */
+export function legOfHead(head: string): string | null {
+  const [, word = '', number = ''] =
+    /^(.*?)(\d{0,2})$/.exec(normalHead(head).replace(/(круг|этап|lap)(?=\d*$)/, '')) ?? [];
+  const sport = sports.find(([, heads]) => heads.test(word))?.[0];
+  if (!sport || (sport === 't' && number === '')) return null;
+  return `${sport}${number}`;
+}
+
+/** Columns that follow from others, as our own CSV has them: nothing is lost without them. */
+export const isDerived = (head: string): boolean =>
+  /^(местопополу|местопокатегории|отставание|времячистое|gap|behind|diff)$|место$/.test(normalHead(head)) &&
+  fieldOfHead(head) === undefined;

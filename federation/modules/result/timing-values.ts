@@ -1,0 +1,47 @@
+import type { ResultStatus } from '@/lib/contract/result';
+import { DAY_MS } from '@/lib/domain/day';
+import type { RaceTime } from '@/lib/domain/race-time';
+import { normalHead } from './timing-heads';
+
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?$/;
+
+/**
+ * A time as timing programs write it, in milliseconds: `1:02:03`, `62:03`, with up to three decimals after a dot or a
+ * comma; in a spreadsheet also a part of a day. `null`: none.
+ */
+export function parseTimingTime(text: string, isSpreadsheet = false): RaceTime | null {
+  if (isSpreadsheet && /^\d?(\.\d+)?(e-\d+)?$/i.test(text)) return Math.round((Number(text) * DAY_MS) / 10) * 10;
+  const [, hours, minutes, seconds, fraction = ''] = CLOCK.exec(text) ?? [];
+  if (minutes === undefined || (hours !== undefined && Number(minutes) > 59)) return null;
+  const whole = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return whole * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+const genders: Readonly<Record<'М' | 'Ж', readonly string[]>> = {
+  М: ['м', 'муж', 'мужчина', 'мужчины', 'мужской', 'm', 'male', 'man', 'men'],
+  Ж: ['ж', 'жен', 'женщина', 'женщины', 'женский', 'f', 'w', 'female', 'woman', 'women'],
+};
+
+/** `null`: neither. */
+export function readGender(text: string): 'М' | 'Ж' | null {
+  const normal = normalHead(text);
+  if (genders.М.includes(normal)) return 'М';
+  return genders.Ж.includes(normal) ? 'Ж' : null;
+}
+
+const statuses: Readonly<Record<Exclude<ResultStatus, 'ON'>, readonly string[]>> = {
+  FIN: ['', 'fin', 'finish', 'finished', 'finisher', 'ok', 'финишировал', 'финишировала', 'финиш', 'зачет'],
+  NC: ['nc', 'вк', 'внеконкурса', 'внезачета', 'open', 'exh', 'ooc', 'ak'],
+  LAP: ['lap', 'lapped', 'лэп', 'снятобогнаннакруг', 'снятаобогнананакруг'],
+  // Who left out a part, or came in after the limit, has not finished.
+  DNF: ['dnf', 'сход', 'сошел', 'сошла', 'нефинишировал', 'нефинишировала', 'нф', 'skip', 'tov', 'otl'],
+  DNS: ['dns', 'нестартовал', 'нестартовала', 'неявка', 'нс'],
+  DSQ: ['dsq', 'dq', 'дск', 'дискв', 'дисквалификация', 'дисквалифицирован', 'дисквалифицирована', 'снят', 'снята'],
+};
+
+const statusByWord = new Map(
+  Object.entries(statuses).flatMap(([status, words]) => words.map((word) => [word, status as ResultStatus])),
+);
+
+/** How a race ended, in any of the words for it; `null`: none of them. A protocol is written when nobody is on the course. */
+export const readStatus = (text: string): ResultStatus | null => statusByWord.get(normalHead(text)) ?? null;

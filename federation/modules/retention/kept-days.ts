@@ -1,0 +1,14 @@
+/** How long what is over is kept, in days; docs/operations.md has the table, and a test compares the two. */
+export const keptDays = {
+  /** After its end, with address and user agent. */
+  session: 180,
+  /** Recipient, text and attachments, after it was sent or settled. */
+  emailText: 90,
+  /** That it was sent: until then nothing is written twice. */
+  email: 400,
+  outbox: 90,
+  /** With what it held, after it was placed. */
+  unpaidOrder: 180,
+  /** Five years, as accounting documents (402-FZ, article 29). */
+  paymentCallback: 1827,
+} as const;

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { documentShelves } from '@/federation/modules/document/shelves';
+import { MOST_SEARCH_HITS } from '@/lib/contract/search';
+import { MARK_END, MARK_START } from './marked';
+import { documentVector, eventTitleVector, eventVector, namesVector, newsTitleVector, newsVector } from './vectors';
+
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Found<Row> {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+export interface NewsFound {
+  readonly publicId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly date: string;
+}
+
+export interface EventFound extends NewsFound {
+  readonly place: string;
+}
+
+export interface DocumentFound {
+  readonly publicId: string;
+  readonly title: string;
+  readonly date: string;
+  readonly fileType: string;
+}
+
+export interface ResultFound {
+  readonly eventCityId: string;
+  readonly format: string;
+  readonly formatTitle: string;
+  readonly startNumber: number;
+  readonly name: string;
+  readonly eventTitle: string;
+  readonly cityName: string;
+  readonly startDate: string;
+  readonly position: number | null;
+  readonly category: string;
+}
+
+/** All words, in any form; parts of a word with a hyphen are words. */
+const russianQuery = (text: string): SQL =>
+  sql`plainto_tsquery('russian', ${text.replaceAll(/[Ёё]/g, 'е').replaceAll(/\p{Pd}+/gu, ' ')}::text)`;
+
+const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
+const inTitle = (text: string, query: SQL): SQL =>
+  sql`ts_headline('russian', ${sql.raw(text)}, ${query}, ${`${MARKS}, HighlightAll=true`}::text)`;
+/** The sentence around what was found, without tags. */
+const inText = (html: string, query: SQL): SQL =>
+  sql`ts_headline('russian', regexp_replace(${sql.raw(html)}, '<[^>]*>', ' ', 'g'), ${query},
+    ${`${MARKS}, MaxWords=28, MinWords=14`}::text)`;
+
+/** Only the rows of the page are made ready to be shown; those before and after it are only counted. */
+async function foundBy<Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) {
+  const { rows } = await db.execute<{ total: number; rows: Row[] | null }>(sql`
+    with found as materialized (${found}),
+    page as (select * from found order by ${order} limit ${limit} offset ${offset})
+    select (select count(*)::int from found) as total,
+      (select json_agg(row_to_json(shown)) from (${shown}) shown) as rows`);
+  const [answer] = rows;
+  return { count: Math.min(answer?.total ?? 0, MOST_SEARCH_HITS), rows: answer?.rows ?? [] };
+}
+
+const hasTitle = (table: string, vector: SQL, query: SQL): SQL =>
+  sql`public_id in (select public_id from ${sql.identifier(table)} where ${vector} @@ ${query})`;
+
+/** Published articles, those with the words in their headline first, the newest before the older. */
+export function findNewsBy(db: Database, text: string, part: Part, now: Date): Promise<Found<NewsFound>> {
+  const query = russianQuery(text);
+  return foundBy<NewsFound>(
+    db,
+    sql`select public_id, published_at, ${hasTitle('news_items', newsTitleVector, query)} as named
+      from news_items where ${newsVector} @@ ${query} and not hidden and published_at <= ${now.toISOString()}::timestamptz`,
+    part,
+    sql`named desc, published_at desc, public_id`,
+    sql`select news_items.public_id as "publicId", ${inTitle('headline', query)} as title,
+        ${inText(`subtitle || ' ' || text`, query)} as text,
+        (news_items.published_at at time zone 'Europe/Moscow')::date::text as date
+      from page join news_items using (public_id) order by named desc, page.published_at desc, public_id`,
+  );
+}
+
+/** Events, those with the words in title or place first; what comes before what has been, the nearest first. */
+export function findEventsBy(db: Database, text: string, part: Part, today: string): Promise<Found<EventFound>> {
+  const query = russianQuery(text);
+  const order = sql`named desc, past, days_away, public_id`;
+  return foundBy<EventFound>(
+    db,
+    sql`select public_id, ${hasTitle('events', eventTitleVector, query)} as named,
+        greatest(start_date, end_date) < ${today}::date as past, abs(start_date - ${today}::date) as days_away
+      from events where ${eventVector} @@ ${query} and not hidden
+        and public_id in (select event_id from event_cities)`,
+    part,
+    order,
+    sql`select events.public_id as "publicId", ${inTitle('title', query)} as title, place,
+        ${inText(`description || ' ' || html || ' ' || limits`, query)} as text, start_date::text as date
+      from page join events using (public_id) order by ${order}`,
+  );
+}
+
+/** Documents by their titles, the newest first. */
+export function findDocumentsBy(db: Database, text: string, part: Part): Promise<Found<DocumentFound>> {
+  const query = russianQuery(text);
+  const shelves = sql.join(
+    documentShelves.map((shelf) => sql`${shelf}`),
+    sql`, `,
+  );
+  return foundBy<DocumentFound>(
+    db,
+    sql`select public_id, coalesce(document_date, created_at::date) as dated
+      from documents where ${documentVector} @@ ${query} and not hidden and shelf in (${shelves})`,
+    part,
+    sql`dated desc, public_id`,
+    sql`select public_id as "publicId", ${inTitle('title', query)} as title, dated::text as date, file_type as "fileType"
+      from page join documents using (public_id) order by dated desc, public_id`,
+  );
+}
+
+/** Athletes by their names, the newest race first. Of a name that more have than are counted, some. */
+export function findResultsBy(db: Database, names: string, part: Part): Promise<Found<ResultFound>> {
+  return foundBy<ResultFound>(
+    db,
+    sql`select matched.*, event_city_id, external_format, title, start_time
+      from (
+        select public_id, result_format_id, rank from result_rows
+        where ${namesVector} @@ to_tsquery('simple', ${names}::text) limit ${MOST_SEARCH_HITS}
+      ) matched
+      join result_formats on result_formats.public_id = result_format_id
+      join event_cities on event_cities.public_id = event_city_id`,
+    part,
+    sql`start_time desc, event_city_id, external_format, rank`,
+    sql`select page.event_city_id as "eventCityId", external_format as format, page.title as "formatTitle",
+        start_number as "startNumber", last_name || ' ' || first_name as name, events.title as "eventTitle",
+        cities.name_ru as "cityName", events.start_date::text as "startDate", position, category
+      from page join result_rows on result_rows.public_id = page.public_id
+      join event_cities on event_cities.public_id = page.event_city_id
+      join events on events.public_id = event_cities.event_id
+      join cities on cities.id = event_cities.city_id
+      order by page.start_time desc, page.event_city_id, external_format, page.rank`,
+  );
+}

@@ -1,0 +1,16 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import { endSessionsOf } from './repository';
+import { sessions } from './tables';
+
+/** Ends every session of a user and tells how many lived. */
+export function endSessionsByFederation(db: Database, userId: string, call: OperatorCall): Promise<number> {
+  return db.transaction(async (tx) => {
+    const living = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, call.now));
+    const ended = await tx.$count(sessions, living);
+    await endSessionsOf(tx, userId, call.now, { reason: 'by-federation' });
+    await recordAction(tx, 'end-sessions', userId, call);
+    return ended;
+  });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { cancelEventCommand } from '@/federation/cli/cancel-event';
+import { formats } from '@/federation/modules/event-format/tables';
+import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
+import { operatorActions } from '@/federation/modules/operator/tables';
+import { lockOrder } from '@/federation/modules/order/repository';
+import { orders } from '@/federation/modules/order/tables';
+import { settle } from '@/federation/modules/payment/settle';
+import { refunds } from '@/federation/modules/payment/tables';
+import { jobHandlers } from '@/federation/queue/job-handlers';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
+import type { TestFormat } from '@/federation/testing/format';
+import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import { cancelStarts } from './cancel-starts';
+import { tickets } from './tables';
+
+let house: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+let owner: TestMember;
+let friend: TestMember;
+let format: TestFormat;
+beforeAll(async () => {
+  house = await testApp();
+  desk = ticketDesk(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.set(new Date('2026-06-01T09:00:00Z'));
+  [owner, friend] = [await signedInMember(house), await signedInMember(house)];
+  // Half at first, and nothing on the day of these tests.
+  format = await refundableFormat(house, { refundSteps: [{ days: 30, percent: 50 }] });
+});
+
+const operator = () => ({ operator: 'Анна', reason: 'наводнение', now: house.clock.now() });
+const cancelOnly = (lock?: Parameters<typeof cancelStarts>[3]) =>
+  cancelStarts(house.deps, { eventCityId: format.eventCityId, formatIds: [format.publicId] }, operator(), lock);
+const payBack = () => house.deps.queue.drain('pay-back-order', jobHandlers(house.deps));
+/** With what the running program then does. */
+async function cancel() {
+  const given = await cancelOnly();
+  await payBack();
+  return given;
+}
+const isCancelled = async () => {
+  const [row] = await house.db.select().from(formats).where(eq(formats.publicId, format.publicId));
+  return row?.cancelled;
+};
+const subjects = async ({ email }: Pick<TestMember, 'email'>) =>
+  (await house.letters(email)).map(({ subject }) => subject);
+const statusOf = async (orderId: string) =>
+  (await house.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.status;
+const brokenInvariants = async () =>
+  (await checkInvariants(house.db, house.clock.now())).filter(({ name }) => name !== 'letters-leave');
+
+describe('a cancelled start', () => {
+  test('pays every ticket back whole, whatever its terms, its code, its registration and its holder', async () => {
+    const bought = await boughtTickets(house, owner, { format, count: 4 });
+    const { email } = (await house.db.select().from(orders).where(eq(orders.userId, owner.userId)))[0] ?? { email: '' };
+    const [plain, promo, registered, given] = bought.map(({ public_id }) => public_id);
+    await house.db
+      .update(tickets)
+      .set({ promocode: 'LETO' })
+      .where(eq(tickets.publicId, promo ?? ''));
+    await desk.register(owner, registered ?? '');
+    await desk.transfer(owner, given ?? '', friend.email);
+    expect(await desk.refund(owner, plain ?? '')).toMatchObject({ status: 400 });
+
+    expect(await cancel()).toEqual({ tickets: 4, sum: 1_800_000 });
+    const rows = await house.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, bought[0]?.order_public_id ?? ''));
+    expect(rows.map(({ amountKopecks }) => amountKopecks)).toEqual([450_000, 450_000, 450_000, 450_000]);
+    const { ticket } = await desk.one(owner, plain ?? '');
+    expect(ticket).toMatchObject({ status: 'processing', actions: [] });
+    expect(ticket.history.map(({ deed, by }) => [deed, by])).toEqual([
+      ['bought', 'you'],
+      ['start-cancelled', 'federation'],
+      ['refund-requested', 'federation'],
+    ]);
+    expect(await subjects({ email })).toEqual(['Ваши билеты: 4', 'Возвращаем деньги за отменённый старт']);
+    const told = `Старт отменён: ${ticket.event.title}`;
+    for (const holder of [owner, friend]) {
+      expect((await subjects(holder)).filter((subject) => subject === told)).toHaveLength(1);
+    }
+    expect((await house.letters(email)).at(-1)?.text).toContain('18\u00a0000\u00a0Руб.');
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('cancelled once more nothing happens', async () => {
+    const [ticket] = await boughtTickets(house, owner, { format });
+    await cancel();
+    const { history } = (await desk.one(owner, ticket?.public_id ?? '')).ticket;
+    expect(await cancel()).toEqual({ tickets: 0, sum: 0 });
+    expect((await desk.one(owner, ticket?.public_id ?? '')).ticket.history).toEqual(history);
+  });
+
+  test('is not sold any more, and its page says so', async () => {
+    await cancel();
+    const { status, answer } = await submit(house, checkoutOf([lineOf(format)]));
+    expect({ status, message: answer.message }).toEqual({
+      status: 400,
+      message: 'Федерация отменила этот старт: билеты на него не продаются',
+    });
+    const page = await house.app.inject({ url: `/api/event_format/${format.publicId}` });
+    expect(page.json()).toMatchObject({ cancelled: true });
+  });
+
+  test('money that comes for it afterwards goes back with an e-mail that says why', async () => {
+    const checkout = checkoutOf([lineOf(format)]);
+    const placed = await order(house, checkout, { headers: owner.headers });
+    await cancel();
+    await report(house, placed, 'paid');
+    expect(await statusOf(placed.orderId)).toBe('refunded');
+    expect(await desk.listed(owner, 'my')).toEqual([]);
+    const [email] = (await house.letters(checkout.email)).slice(-1);
+    expect(email?.subject).toBe('Старт отменён, деньги возвращены');
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  describe('while a payment is being taken', () => {
+    /** The ticket is written and nobody sees it yet when the cancellation begins. */
+    async function payDuring(cancelling: () => Promise<unknown>, isThrough: () => Promise<unknown>) {
+      const placed = await order(house, checkoutOf([lineOf(format)]), { headers: owner.headers });
+      return house.deps.db.transaction(async (tx) => {
+        const locked = await lockOrder(tx, placed.orderId);
+        if (!locked) throw new Error('no order');
+        await settle(tx, house.deps, locked, { status: 'paid', now: house.clock.now() });
+        const outcome = cancelling();
+        await Promise.race([outcome, isThrough()]);
+        return { outcome };
+      });
+    }
+    const somebodyWaits = async () => {
+      for (let tries = 0; tries < 1000; tries += 1) {
+        const { rows } = await house.db.execute(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (rows.length > 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      throw new Error('nobody waits');
+    };
+
+    test('the cancellation waits for its ticket and pays it back', async () => {
+      const { outcome } = await payDuring(cancel, somebodyWaits);
+      expect(await outcome).toEqual({ tickets: 1, sum: 450_000 });
+      await payBack();
+      expect(await brokenInvariants()).toEqual([]);
+    });
+
+    test('control: without the lock the ticket is left, the nightly check says so, a repetition ends it', async () => {
+      const unlocked = () => cancelOnly(async () => undefined);
+      const { outcome } = await payDuring(unlocked, () => new Promise(() => undefined));
+      expect(await outcome).toEqual({ tickets: 0, sum: 0 });
+      expect((await brokenInvariants()).map(({ name }) => name)).toEqual(['cancelled-starts-have-no-tickets']);
+      expect(await cancel()).toEqual({ tickets: 1, sum: 450_000 });
+      expect(await brokenInvariants()).toEqual([]);
+    });
+  });
+});
+
+describe('the command', () => {
+  const said: string[] = [];
+  const run = (...args: string[]) => {
+    said.length = 0;
+    return cancelEventCommand({
+      args: ['--event-city', format.eventCityId, ...args],
+      ...house.deps,
+      db: house.db,
+      folder: '.',
+      say: (line) => said.push(line),
+      warn: () => undefined,
+    });
+  };
+
+  const signed = ['--by', 'Анна', '--reason', 'наводнение'];
+  const spoken = () => said.map((line) => line.replaceAll('\u00a0', ' '));
+
+  test('shows what will go back and does it only for that number of tickets, keeping who and why', async () => {
+    await boughtTickets(house, owner, { format, count: 2 });
+    await run();
+    expect(spoken()).toEqual([
+      'Спринт: билетов — 2, 9 000 Руб.',
+      'Это необратимо. Чтобы отменить старты и вернуть деньги за все билеты, добавьте --tickets 2 --by КТО --reason ПОЧЕМУ',
+    ]);
+    await expect(run('--tickets', '1', ...signed)).rejects.toThrow('Билетов сейчас 2, а не 1');
+    await expect(run('--tickets', '2')).rejects.toThrow('Нужен --by');
+    expect(await isCancelled()).toBe(false);
+    await run('--tickets', '2', ...signed);
+    expect(spoken()[0]).toBe('Отменено стартов: 1. Возвращаем билетов: 2, 9 000 Руб.');
+    expect(await isCancelled()).toBe(true);
+    const recorded = eq(operatorActions.subjectId, format.eventCityId);
+    expect(await house.db.select().from(operatorActions).where(recorded)).toMatchObject([
+      { command: 'cancel-event', operator: 'Анна', reason: 'наводнение', at: house.clock.now() },
+    ]);
+  });
+
+  test('tells of a cancelled start what has gone back and what the bank has refused', async () => {
+    await boughtTickets(house, owner, { format, count: 3 });
+    await cancel();
+    const [back, refused] = await house.db
+      .select({ refundId: refunds.publicId, ticketNumber: tickets.ticketNumber })
+      .from(refunds)
+      .innerJoin(tickets, sql`occasion = 'ticket:' || tickets.public_id`)
+      .where(eq(tickets.formatId, format.publicId));
+    await house.db
+      .update(refunds)
+      .set({ state: 'confirmed' })
+      .where(eq(refunds.publicId, back?.refundId ?? ''));
+    const failed = { state: 'failed', refusal: 'AS200: Карта закрыта' } as const;
+    await house.db
+      .update(refunds)
+      .set(failed)
+      .where(eq(refunds.publicId, refused?.refundId ?? ''));
+    await run();
+    expect(spoken()).toEqual([
+      'Спринт (отменён): билетов — 0, 0 Руб.',
+      'Вернулось: 1, 4 500 Руб.',
+      'На пути: 1, 4 500 Руб.',
+      'Банк отказал: 1, 4 500 Руб.',
+      `  ${refused?.refundId}; билет ${refused?.ticketNumber}; 4 500 Руб.; AS200: Карта закрыта`,
+      'Ещё раз: retry-refund ID; вернули сами: settle-payment (payments-to-settle).',
+    ]);
+  });
+
+  test('knows the format by its title and refuses one that there is not', async () => {
+    await expect(run('--format', 'Марафон')).rejects.toThrow('Таких стартов нет');
+    await run('--format', 'Спринт', '--tickets', '0', ...signed);
+    expect(await isCancelled()).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { readDocument } from '@/federation/modules/file/read-upload';
+import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
+import type { Reach } from '@/federation/modules/session/scope';
+import { type ChangeableField, changedParticipant, isSamePerson } from '@/lib/domain/participant-change';
+import { participantChangedLetter } from './life-letters';
+import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { columnsOf, keepProof, personOf, refuseWrong, type Values } from './register';
+import { participantOf } from './shapes';
+import { giveShirtBack, takeShirt } from './shirt';
+import { tellMember } from './tell-member';
+
+interface ChangeRequest {
+  readonly values: Omit<Values, 'team_public_id'>;
+  readonly reach: Reach;
+  readonly now: Date;
+}
+
+/**
+ * Corrects the data of a registered participant by the rules of a registration; team and start number stay. Tells what has
+ * changed. Throws 400 with the message of the first field that stands against it, 404 and 400 as `lockTicket` does.
+ */
+export async function changeParticipant(
+  deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
+  { values, reach, now }: ChangeRequest,
+  lock: LockTicket = lockTicket,
+): Promise<ChangeableField[]> {
+  const memberId = reach.userId;
+  const proof = values.cluster?.document ? await readDocument(values.cluster.document) : null;
+  const uploaded: string[] = [];
+  const { changed, dropped } = await deps.db
+    .transaction(async (tx) => {
+      const locked = await lock(tx, { publicId: values.public_id, reach, action: 'change-participant', now });
+      const { ticket } = locked;
+      const person = await personOf(tx, locked, values, memberId);
+      const columns = columnsOf(person, locked);
+      const former = participantOf(ticket);
+      const next = participantOf(columns);
+      const isProofKept =
+        proof === null &&
+        ticket.clusterDocumentId !== null &&
+        former.cluster === next.cluster &&
+        isSamePerson(former, next);
+      await refuseWrong(tx, locked, person, { hasProof: proof !== null || isProofKept, asksTeam: false, now });
+      const fields = changedParticipant(former, next);
+      if (proof) fields.push('document');
+      if (fields.length === 0) return { changed: fields, dropped: [] };
+      if (fields.includes('item_size')) await exchangeShirt(tx, locked, { size: next.item_size, now });
+      const proofId = proof && (await keepProof(tx, deps, { proof, ownerId: memberId, now }));
+      if (proofId) uploaded.push(proofId);
+      const clusterDocumentId = isProofKept ? ticket.clusterDocumentId : proofId;
+      await changeTicket(
+        tx,
+        ticket.publicId,
+        { ...columns, clusterDocumentId },
+        { deed: 'participant-changed', actorId: memberId, at: now, changed: fields },
+      );
+      const stale = isProofKept || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];
+      await deleteFiles(tx, stale);
+      await tellMember(tx, deps, {
+        memberId,
+        occasion: `participant-changed:${ticket.publicId}:${now.toISOString()}`,
+        ...participantChangedLetter(locked, idForMember(ticket, memberId), {
+          siteUrl: deps.settings.SITE_URL,
+          name: `${next.last_name} ${next.first_name}`,
+          changed: fields,
+        }),
+        now,
+      });
+      return { changed: fields, dropped: stale };
+    })
+    .catch(async (error: unknown) => {
+      await dropBytes(deps, uploaded);
+      throw error;
+    });
+  await dropBytes(deps, dropped);
+  return changed;
+}
+
+/** The new size before the old one goes back: who gets none keeps theirs. */
+async function exchangeShirt(
+  tx: Database,
+  { ticket: { orderId, itemSize }, eventCity }: LockedTicket,
+  { size, now }: { readonly size: string | null; readonly now: Date },
+): Promise<void> {
+  const of = { orderId, eventCityId: eventCity.publicId, now };
+  await takeShirt(tx, { ...of, size: size ?? '' });
+  if (itemSize) await giveShirtBack(tx, { ...of, size: itemSize });
+}

@@ -1,0 +1,65 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { sitePages } from '@/federation/gateways/site/pages';
+import { startColumns, withStart } from '@/federation/modules/event-format/repository';
+import { formats } from '@/federation/modules/event-format/tables';
+import { orders, orderTicketLines } from '@/federation/modules/order/tables';
+import { type WayIn, wayInOf } from '@/federation/modules/payment/way-in';
+import { users } from '@/federation/modules/user/tables';
+import type { Settings } from '@/federation/settings';
+import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
+import { tickets } from './tables';
+
+/** A ticket with its start, its order and where e-mails to its holder go. */
+export interface HeldTicket extends LockedTicket {
+  readonly order: Pick<typeof orders.$inferSelect, 'publicId' | 'userId' | 'email'>;
+  readonly userEmail: string | null;
+}
+
+/** The tickets that meet a condition; each is locked until the transaction ends. */
+export function lockHeldTickets(tx: Database, condition: SQL | undefined): Promise<HeldTicket[]> {
+  const rows = tx
+    .select({
+      ticket: tickets,
+      line: soldColumns,
+      format: formats,
+      ...startColumns,
+      order: { publicId: orders.publicId, userId: orders.userId, email: orders.email },
+      userEmail: users.email,
+    })
+    .from(tickets)
+    .innerJoin(orderTicketLines, eq(orderTicketLines.publicId, tickets.lineId))
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .innerJoin(orders, eq(orders.publicId, tickets.orderId))
+    .innerJoin(users, eq(users.publicId, tickets.holderId))
+    .$dynamic();
+  return withStart(rows).where(condition).orderBy(tickets.publicId).for('no key update', { of: tickets });
+}
+
+/** A member by phone may have no address: then what they bought is told of at the address of the order. */
+export const emailOfHolder = ({ ticket, order, userEmail }: HeldTicket): string =>
+  userEmail ?? (order.userId === ticket.holderId ? order.email : '');
+
+/** Tickets of one order in an e-mail, and how its reader gets to them. */
+export interface OrderPart {
+  readonly tickets: readonly HeldTicket[];
+  readonly wayIn: WayIn;
+}
+
+/** The tickets of one holder by their orders: a guest's link opens one order. */
+export async function partsByOrder(
+  tx: Database,
+  settings: Pick<Settings, 'SITE_URL' | 'FIELD_KEY'>,
+  held: readonly HeldTicket[],
+  now: Date,
+): Promise<OrderPart[]> {
+  const parts: OrderPart[] = [];
+  for (const [first, ...others] of Map.groupBy(held, ({ order }) => order.publicId).values()) {
+    if (!first) continue;
+    const { order, ticket } = first;
+    const from = others.length === 0 ? sitePages.ticket(idForMember(ticket, ticket.holderId)) : sitePages.tickets();
+    const wayIn = await wayInOf(tx, settings, { order, userId: ticket.holderId, from, now });
+    parts.push({ tickets: [first, ...others], wayIn });
+  }
+  return parts;
+}

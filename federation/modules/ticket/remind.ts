@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { formats } from '@/federation/modules/event-format/tables';
+import { CountedEmail } from '@/federation/modules/letter/email-limits';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { DAY_MS } from '@/lib/domain/day';
+import { dueReminder, reminderDays } from '@/lib/domain/registration-reminder';
+import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
+import { reminderLetter } from './reminder-letter';
+import { ticketReminders, tickets } from './tables';
+
+type RemindDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
+
+/** The furthest reminder, and a day for the zones. */
+const AHEAD_MS = (Math.max(...reminderDays) + 1) * DAY_MS;
+
+/**
+ * Writes to holders of tickets without a participant 30, 7 and 2 days before the start, one e-mail a holder and run; each
+ * ticket and step once, whichever program runs it. What is beyond the weekly limit of an address waits for the next run.
+ */
+export async function remindOfRegistrations(deps: RemindDeps, now: Date): Promise<void> {
+  const holders = await deps.db
+    .selectDistinct({ holderId: tickets.holderId })
+    .from(tickets)
+    .innerJoin(formats, eq(formats.publicId, tickets.formatId))
+    .where(isUnregistered(now));
+  for (const { holderId } of holders) {
+    await deps.db.transaction((tx) => remindHolder(tx, deps, holderId, now));
+  }
+}
+
+const isUnregistered = (now: Date): SQL | undefined =>
+  and(
+    eq(tickets.status, 'paid'),
+    eq(tickets.registered, false),
+    eq(tickets.offlineRegistered, false),
+    isNull(tickets.checkedInAt),
+    eq(formats.cancelled, false),
+    gt(formats.startTime, now),
+    lte(formats.startTime, new Date(now.getTime() + AHEAD_MS)),
+  );
+
+async function remindHolder(tx: Database, { queue, settings }: RemindDeps, holderId: string, now: Date) {
+  const held = await lockHeldTickets(tx, and(eq(tickets.holderId, holderId), isUnregistered(now)));
+  const due = await withoutReminder(tx, held, now);
+  const [first] = due;
+  const recipient = first && emailOfHolder(first.held);
+  if (!recipient) return;
+  const audience = await CountedEmail.countReminder(tx, recipient, now);
+  if (!audience) return;
+  await tx
+    .insert(ticketReminders)
+    .values(due.map(({ held: { ticket }, days }) => ({ ticketId: ticket.publicId, days, at: now })));
+  const parts = await partsByOrder(
+    tx,
+    settings,
+    due.map(({ held }) => held),
+    now,
+  );
+  await writeLetter(tx, queue, {
+    occasion: `registration-reminder:${first.held.ticket.publicId}:${first.days}`,
+    recipient,
+    audience,
+    ...reminderLetter(parts, settings.SITE_URL),
+    now,
+  });
+}
+
+/** Those that a reminder is due for and was not written; the tickets are locked, so nobody else is writing it. */
+async function withoutReminder(tx: Database, held: readonly HeldTicket[], now: Date) {
+  const ids = held.map(({ ticket }) => ticket.publicId);
+  const written = await tx.select().from(ticketReminders).where(inArray(ticketReminders.ticketId, ids));
+  const known = new Set(written.map(({ ticketId, days }) => `${ticketId} ${days}`));
+  return held.flatMap((one) => {
+    const { ticket, format, eventCity } = one;
+    const start = { startTime: format.startTime, timezone: eventCity.timezone, boughtAt: ticket.createdAt };
+    const days = dueReminder(start, now);
+    return days === null || known.has(`${ticket.publicId} ${days}`) ? [] : [{ held: one, days }];
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import type { Deps } from '@/federation/deps';
+import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { withStart } from '@/federation/modules/event-format/repository';
+import { formats } from '@/federation/modules/event-format/tables';
+import { writeLetter } from '@/federation/modules/letter/write-letter';
+import { lockStarts } from '@/federation/modules/order/start-lock';
+import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
+import { type ChangedStart, isTold, startChangeLetter } from './start-change-letter';
+import { ticketHistory, tickets } from './tables';
+
+type ChangeDeps = Pick<Deps, 'queue' | 'settings'>;
+
+export interface StartChanges<T> {
+  readonly result: T;
+  /** E-mails that were written. */
+  readonly told: number;
+}
+
+/**
+ * Does what may change starts, in the caller's transaction, and tells the holders of tickets of each start whose day, hour
+ * or place is another one afterwards, or which was cancelled or put back: one e-mail a holder and event, a new calendar
+ * file, a line in the history of the ticket. What comes to the same in the end is told to nobody. Every command that
+ * changes events goes through here; `lock` is the control of the race test.
+ */
+export async function tellingOfStarts<T>(
+  tx: Database,
+  deps: ChangeDeps,
+  now: Date,
+  change: () => Promise<T>,
+  lock = lockStarts,
+): Promise<StartChanges<T>> {
+  const before = await readStarts(tx);
+  const result = await change();
+  const after = await readStarts(tx);
+  const changed = new Map<string, ChangedStart>();
+  for (const [formatId, is] of after) {
+    const was = before.get(formatId);
+    if (was && (was.startTime > now || is.startTime > now) && isTold({ was, is })) changed.set(formatId, { was, is });
+  }
+  if (changed.size === 0) return { result, told: 0 };
+  const ids = [...changed.keys()];
+  // Calendar programs take a file with a higher number for the newer one.
+  await tx
+    .update(formats)
+    .set({ revision: sql`${formats.revision} + 1` })
+    .where(inArray(formats.publicId, ids));
+  await lock(tx);
+  const held = await lockHeldTickets(tx, and(inArray(tickets.formatId, ids), eq(tickets.status, 'paid')));
+  await writeHistory(tx, held, changed, now);
+  const readers = Map.groupBy(held, ({ ticket, event }) => `${ticket.holderId} ${event.publicId}`);
+  let told = 0;
+  for (const ofReader of readers.values()) told += await tell(tx, deps, ofReader, changed, now);
+  return { result, told };
+}
+
+async function readStarts(tx: Database): Promise<ReadonlyMap<string, ChangedStart['is']>> {
+  const rows = tx
+    .select({
+      formatId: formats.publicId,
+      startTime: formats.startTime,
+      cancelled: formats.cancelled,
+      timezone: eventCities.timezone,
+      city: cities.nameRu,
+      place: events.place,
+    })
+    .from(formats)
+    .$dynamic();
+  return new Map((await withStart(rows)).map(({ formatId, ...start }) => [formatId, start]));
+}
+
+/** Rows of one statement, which carries 65,535 parameters at most. */
+const ROWS_A_STATEMENT = 1000;
+
+async function writeHistory(
+  tx: Database,
+  held: readonly HeldTicket[],
+  changed: ReadonlyMap<string, ChangedStart>,
+  now: Date,
+): Promise<void> {
+  const rows = held.map(({ ticket }) => ({
+    ticketId: ticket.publicId,
+    deed: changed.get(ticket.formatId)?.is.cancelled ? ('start-cancelled' as const) : ('start-changed' as const),
+    actorId: null,
+    at: now,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await tx.insert(ticketHistory).values(rows.slice(from, from + ROWS_A_STATEMENT));
+  }
+}
+
+async function tell(
+  tx: Database,
+  { queue, settings }: ChangeDeps,
+  held: readonly HeldTicket[],
+  changed: ReadonlyMap<string, ChangedStart>,
+  now: Date,
+): Promise<0 | 1> {
+  const [first] = held;
+  const recipient = first && emailOfHolder(first);
+  if (!recipient) return 0;
+  const parts = await partsByOrder(tx, settings, held, now);
+  await writeLetter(tx, queue, {
+    occasion: `start-changed:${first.ticket.publicId}:${first.format.revision}`,
+    recipient,
+    audience: 'owner',
+    ...startChangeLetter({ parts, changed, siteUrl: settings.SITE_URL, now }),
+    now,
+  });
+  return 1;
+}

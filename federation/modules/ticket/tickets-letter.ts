@@ -1,0 +1,50 @@
+import { sitePages } from '@/federation/gateways/site/pages';
+import { html } from '@/federation/http/html';
+import { button, heading, letterHtml, paragraph } from '@/federation/modules/letter/letter-html';
+import type { LetterText } from '@/federation/modules/letter/notice-letter';
+import { entryHtml, entryText, type TicketEntry } from '@/federation/modules/letter/ticket-entry';
+import type { HeldTicket, OrderPart } from './held-tickets';
+import { idForMember } from './lock-ticket';
+
+interface TicketsLetter {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly parts: readonly OrderPart[];
+  /** What the letter says of each ticket. */
+  readonly entry: (held: HeldTicket) => Pick<TicketEntry, 'facts'> & Partial<TicketEntry>;
+  readonly after: readonly string[];
+  readonly siteUrl: string;
+}
+
+/** A letter about tickets of one holder: each with its link, those of a guest's order with the link that opens it. */
+export function ticketsLetter({ subject, before, parts, entry, after, siteUrl }: TicketsLetter): LetterText {
+  const entryOf = (held: HeldTicket): TicketEntry => ({
+    title: `${held.event.title}, ${held.format.title}`,
+    toDo: [],
+    link: new URL(sitePages.ticket(idForMember(held.ticket, held.ticket.holderId)), siteUrl).href,
+    picture: null,
+    ...entry(held),
+  });
+  const said = parts.map(({ tickets, wayIn }) => ({ entries: tickets.map(entryOf), wayIn }));
+  const hints = [...new Set(parts.map(({ wayIn }) => wayIn.text))];
+  return {
+    subject,
+    text: `${[
+      'Здравствуйте!',
+      ...before,
+      ...said.flatMap(({ entries, wayIn }) => [
+        ...entries.map(entryText),
+        ...(wayIn.link ? [`Войти по ссылке: ${wayIn.link}`] : []),
+      ]),
+      ...after,
+      ...hints,
+    ].join('\n\n')}\n\nФедерация триатлона\n`,
+    html: letterHtml(
+      subject,
+      html`${['Здравствуйте!', ...before].map(paragraph)}${said.map(
+        ({ entries, wayIn }) =>
+          html`${entries.map(entryHtml)}${wayIn.link ? html`${heading('Личный кабинет')}${button('Войти по ссылке', wayIn.link)}` : ''}`,
+      )}${[...after, ...hints].map(paragraph)}`,
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { stockClaims } from '@/federation/modules/order/tables';
+import { products, proportions } from '@/federation/modules/shop/tables';
+import { tickets } from '@/federation/modules/ticket/tables';
+import { NO_SHIRT } from '@/lib/domain/registration';
+import type { TestApp } from './app';
+import type { TestFormat } from './format';
+import { createProduct } from './goods';
+import { refundableFormat } from './ticket-life';
+
+type House = Pick<TestApp, 'app' | 'db' | 'deps'>;
+
+/** A format whose starter pack has T-shirts: so many of each size. */
+export async function formatWithShirts(
+  house: House,
+  stock: Readonly<Record<string, number>>,
+  values: Parameters<typeof refundableFormat>[1] = {},
+): Promise<TestFormat> {
+  const format = await refundableFormat(house, { places: 100, ...values });
+  await createProduct(house.db, stock, { shirtOf: format.eventCityId, delivery: false });
+  return format;
+}
+
+/** How many T-shirts of each size are taken, by the tickets and by the stock: they must agree. */
+export async function takenShirts(house: Pick<House, 'db'>, format: TestFormat) {
+  const claimed = await house.db
+    .select({ size: proportions.name, pieces: sql<number>`sum(${stockClaims.quantity})::int` })
+    .from(stockClaims)
+    .innerJoin(proportions, eq(proportions.publicId, stockClaims.proportionId))
+    .innerJoin(products, eq(products.publicId, proportions.productId))
+    .where(sql`${products.shirtOf} = ${format.eventCityId} and ${stockClaims.state} = 'taken'`)
+    .groupBy(proportions.name);
+  const worn = await house.db
+    .select({ size: tickets.itemSize, pieces: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(
+      sql`${tickets.formatId} = ${format.publicId} and ${tickets.registered} and ${tickets.itemSize} <> ${NO_SHIRT}`,
+    )
+    .groupBy(tickets.itemSize);
+  const bySize = (rows: readonly { size: string | null; pieces: number }[]) =>
+    Object.fromEntries(rows.map(({ size, pieces }) => [size, pieces]));
+  return { claimed: bySize(claimed), worn: bySize(worn) };
+}

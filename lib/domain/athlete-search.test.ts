@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { athleteSearchText, latinKey, type SearchedAthlete, searchTerms } from './athlete-search';
+
+const ivanova: SearchedAthlete = {
+  firstName: 'Анна',
+  lastName: 'Иванова',
+  category: 'Ж 25-29',
+  region: 'Тульская область',
+  club: null,
+};
+
+/** As the API and the page search a text. */
+const finds = (search: string, athlete: Partial<SearchedAthlete>) =>
+  searchTerms(search).every(
+    (term) =>
+      'spellings' in term &&
+      term.spellings.some((spelling) => athleteSearchText({ ...ivanova, ...athlete }).includes(spelling)),
+  );
+
+describe('one key for the spellings of a name', () => {
+  test.each([
+    ['Ковалёв', 'Kovalev', 'Kovalyov', 'Kovaliov', 'КОВАЛЕВ', 'Kovalev'.normalize('NFD'), 'Ковалёв'.normalize('NFD')],
+    ['Мюллер', 'Müller', 'Muller', 'Mueller', 'Myuller', 'МЮЛЛЕР', 'Мюлер'],
+    ['Щукина', 'Shchukina', 'Schukina', 'Shukina', 'ЩУКИНА', 'shchukina', 'Shchukina'],
+    ['Юлия', 'Iuliia', 'Yulia', 'Yuliya', 'Julia', 'Iulia', 'Ulia'],
+    ['Дмитриев', 'Dmitriev', 'Dmitriyev', 'Dmitrjev', 'DMITRIEV', 'Dmítriev', 'Дмитрiев'],
+    ['Михаил', 'Mikhail', 'Mihail', 'Mihaíl', 'МИХАИЛ', 'mikhaíl', 'Mihail’'],
+    ['Максим', 'Maksim', 'Maxim', 'MAXIM', 'Maksím', 'максим', 'MaXim'],
+    ['Беккер', 'Becker', 'Bekker', 'Beker', 'Бекер', 'BECKER', 'Bécker'],
+    ['Вагнер', 'Wagner', 'Vagner', 'WAGNER', 'Вагнер', 'Wágner', 'vagner'],
+    ['Кириллов', 'Kirillov', 'Kirilov', 'Кирилов', 'KIRILLOV', 'Kyrillov', 'Kiríllov'],
+    ['О’Брайен', "О'Брайен", 'Оʼбрайен', 'О‘БРАЙЕН', 'О`Брайен', 'О´Брайен', 'ОБрайен'],
+    ['O’Brien', "O'Brien", 'OʼBrien', 'O‘Brien', 'O`Brien', 'O´Brien', 'obrien'],
+    [
+      'Салтыков-Щедрин',
+      'Saltykov-Shchedrin',
+      'Салтыков‑Щедрин',
+      'Салтыков–Щедрин',
+      'Saltykov—Schedrin',
+      'САЛТЫКОВ-ЩЕДРИН',
+      'Saltikov-Shedrin',
+    ],
+    ['Łukasz', 'Lukasz', 'ŁUKASZ', 'lukasz', 'Lúkasz', 'Łukász', 'LUKASZ'],
+    ['Сергеев', 'Sergeev', 'Sergeyev', 'Sergejev', 'Сергѐев', 'SERGEEV', 'Sergev'],
+    ['Подъячев', 'Podyachev', 'Podiachev', 'Подьячев', 'PODYACHEV', 'Podjachev', 'Подячев'],
+  ])('%s is also %s, %s, %s, %s, %s, %s', (name, ...spellings) => {
+    for (const spelling of spellings) expect([spelling, latinKey(spelling)]).toEqual([spelling, latinKey(name)]);
+  });
+
+  test.each([
+    ['Иванов', 'Иванова'],
+    ['Жуков', 'Зуков'],
+    ['Чернов', 'Шернов'],
+    ['Ким', 'Хим'],
+    ['Цой', 'Сой'],
+  ])('%s is not %s', (one, other) => {
+    expect(latinKey(one)).not.toBe(latinKey(other));
+  });
+
+  test.each(['Παπαδόπουλος', '王小明', 'გიორგი', 'محمد', 'Ерлан Қожа', 'יוסי', '김민수'])(
+    'a name in another alphabet, %s, is found by its own letters',
+    (lastName) => {
+      expect(latinKey(lastName)).not.toBe('');
+      expect(finds(lastName, { lastName })).toBe(true);
+      expect(finds(`анна ${lastName}`, { lastName })).toBe(true);
+      expect(finds(lastName, {})).toBe(false);
+    },
+  );
+});
+
+describe('a search', () => {
+  test.each<[string, Partial<SearchedAthlete>, boolean]>([
+    ['иванова анна', {}, true],
+    ['ANNA ivanova', {}, true],
+    ['иванова мария', {}, false],
+    ['тульская', {}, true],
+    ['tulskaya', {}, true],
+    ['ж 25-29', {}, true],
+    ['ж25-29', {}, true],
+    ['25–29', {}, true],
+    ['30-34', {}, false],
+    ['финиш', { club: 'Клуб «Финиш»' }, true],
+    ['«Финиш»', { club: 'Клуб "Финиш"' }, true],
+    ['finish иванова', { club: 'Клуб "Финиш"' }, true],
+    ['шор № анна', { club: 'ГБУ СШОР' }, true],
+    ['щедрин салтыков', { lastName: 'Салтыков-Щедрин' }, true],
+    ['сергей', { firstName: 'Сергей-Еремей' }, true],
+    ['al rashid', { lastName: 'Аль-Рашид' }, true],
+    ["d'artagnan", { lastName: 'Д’Артаньян' }, false],
+    ['дартаньян', { lastName: 'Д’Артаньян' }, true],
+    ['дмитри', { lastName: 'Дмитриев' }, true],
+    ['вио', { firstName: 'Виолетта' }, true],
+    ['ви', { firstName: 'Виолетта' }, true],
+    ['violet', { firstName: 'Виолетта' }, true],
+    ['vasilieva', { lastName: 'Васильева' }, true],
+    ['vasileva', { lastName: 'Васильева' }, true],
+    ['vasilyeva', { lastName: 'Васильева' }, true],
+    ['васильева', { lastName: 'Vasilieva' }, true],
+    ['сергей', { lastName: 'Сергеева' }, false],
+  ])('«%s» in %j: %p', (search, athlete, found) => {
+    expect(finds(search, athlete)).toBe(found);
+  });
+
+  test.each([
+    ['7', [{ startNumber: 7 }]],
+    ['№ 7', [{ startNumber: 7 }]],
+    ['№7', [{ startNumber: 7 }]],
+    ['#7', [{ startNumber: 7 }]],
+    ['007', [{ startNumber: 7 }]],
+    ['2147483648', [{ spellings: ['2147483648'] }]],
+    ['', []],
+    ['  ', []],
+    ['№', [{ spellings: ['№'] }]],
+    ['%', [{ spellings: ['%'] }]],
+    [' \' " ', [{ spellings: ['\' "'] }]],
+    ['zzzz', [{ spellings: ['zzzz'] }]],
+    ['王', [{ spellings: ['王'] }]],
+    ['Иванов - 12', [{ spellings: ['иванов', 'ivanov'] }, { startNumber: 12 }]],
+  ])('«%s» asks for %j', (search, terms) => {
+    expect(searchTerms(search)).toEqual(terms);
+  });
+
+  test('a text of any length fits an entry of the index', () => {
+    const long = '王'.repeat(2000);
+    expect(Buffer.byteLength(athleteSearchText({ ...ivanova, lastName: long, club: long }))).toBeLessThan(2600);
+  });
+});

@@ -1,0 +1,43 @@
+import type { RaceTime } from './race-time';
+
+/** A leg of one athlete, in milliseconds. */
+export interface Passing {
+  /** Of the leg alone; `null` where it is not known. */
+  readonly time: RaceTime | null;
+  /** Since the start, at the end of the leg; where it is not given, it is the sum of the legs so far. */
+  readonly passed?: RaceTime | null | undefined;
+}
+
+/** The time since the start at the end of a leg; `null` where it is not known. */
+export const elapsedAfter = (before: RaceTime | null, { time, passed }: Passing): RaceTime | null =>
+  passed ?? (before === null || time === null ? null : before + time);
+
+/** The same for every leg of an athlete. */
+export function elapsedAtSplits(splits: readonly Passing[]): (RaceTime | null)[] {
+  let elapsed: RaceTime | null = 0;
+  return splits.map((split) => {
+    elapsed = elapsedAfter(elapsed, split);
+    return elapsed;
+  });
+}
+
+/**
+ * Fills in what follows from the rest: the time of a leg between two passings, and the passings behind a leg that was not
+ * read, counted back from the finish (the time since the start there; `null`: none, or the last leg does not end there).
+ */
+export function completePassings<P extends Passing>(splits: readonly P[], finish: RaceTime | null): P[] {
+  const elapsed = elapsedAtSplits(splits);
+  let end = finish;
+  for (const [leg, { time, passed }] of [...splits.entries()].reverse()) {
+    if (time !== null || passed != null) elapsed[leg] ??= end;
+    end = elapsed[leg] ?? end;
+    end = end === null || time === null ? null : end - time;
+  }
+  return splits.map((split, leg) => {
+    const start = leg === 0 ? 0 : (elapsed[leg - 1] ?? null);
+    const here = elapsed[leg] ?? null;
+    const time = split.time ?? (here === null || start === null ? null : here - start);
+    const isSum = start !== null && time !== null && start + time === here;
+    return { ...split, time, passed: isSum || here === null ? undefined : here };
+  });
+}

@@ -1,0 +1,56 @@
+import type { FormatSale } from './format-sale';
+
+/** From here on a buyer is told how many places are left; above it, that there are some. */
+export const FEW_PLACES = 20;
+
+/** The names of distances as formats use them; the longer word stands first. */
+const DISTANCE_WORDS = [
+  ['supersprint', /суперспринт/],
+  ['sprint', /(?<!супер)спринт/],
+  ['olympic', /стандартн|олимпийск/],
+  ['middle', /средн/],
+  ['long', /длинн/],
+] as const;
+
+export type NamedDistance = (typeof DISTANCE_WORDS)[number][0];
+
+/** The distances that the title of a format names: «Спринт, любители» is a sprint. */
+export const distancesIn = (title: string): NamedDistance[] =>
+  DISTANCE_WORDS.filter(([, words]) => words.test(title.toLowerCase())).map(([distance]) => distance);
+
+export interface FormatForSale {
+  readonly title: string;
+  readonly sale: Exclude<FormatSale, 'past'>;
+  /** Kopecks */
+  readonly price: number;
+  readonly placesLeft: number;
+}
+
+export interface EventSale {
+  readonly state: Exclude<FormatSale, 'past'> | 'unannounced';
+  /** Kopecks: of what is on sale, else of what has been; `null` where there is no price yet. */
+  readonly priceFrom: number | null;
+  /** In all formats on sale together; `null` where they are more than a few. */
+  readonly fewLeft: number | null;
+  /** Of the formats on sale. */
+  readonly distances: NamedDistance[];
+}
+
+const ORDER = ['open', 'sold-out', 'closed', 'cancelled'] as const;
+
+/** What the formats of an event that have not started say together: it can be bought as long as one of them can. */
+export function eventSaleOf(formats: readonly FormatForSale[]): EventSale {
+  const state = ORDER.find((each) => formats.some(({ sale }) => sale === each));
+  if (!state) return { state: 'unannounced', priceFrom: null, fewLeft: null, distances: [] };
+  const alike = formats.filter(({ sale }) => sale === state);
+  const left = alike.reduce((sum, { placesLeft }) => sum + placesLeft, 0);
+  const named = new Set(alike.flatMap(({ title }) => distancesIn(title)));
+  return {
+    state,
+    priceFrom: Math.min(...alike.map(({ price }) => price)),
+    fewLeft: state === 'open' && left <= FEW_PLACES ? left : null,
+    distances: DISTANCE_WORDS.map(([distance]) => distance).filter(
+      (distance) => state === 'open' && named.has(distance),
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+/** A name or an address that is recognised by who knows it and tells others nothing: its first letter. */
+const veiled = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`);
+
+/** a•••@example.ru */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? veiled(email) : `${veiled(email.slice(0, at))}${email.slice(at)}`;
+}
+
+/** М••• С••• */
+export const maskedName = (...names: readonly string[]): string => names.filter(Boolean).map(veiled).join(' ');

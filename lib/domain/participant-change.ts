@@ -1,0 +1,74 @@
+/** What can be changed of a participant, in the order of the form. */
+export const changeableFields = [
+  'last_name',
+  'first_name',
+  'second_name',
+  'birth_date',
+  'phone',
+  'gender',
+  'item_size',
+  'region',
+  'cluster',
+  'document',
+  'additional_fields',
+] as const;
+export type ChangeableField = (typeof changeableFields)[number];
+
+/** What each field is called in a sentence. */
+export const fieldNames: Readonly<Record<ChangeableField, string>> = {
+  last_name: 'фамилия',
+  first_name: 'имя',
+  second_name: 'отчество',
+  birth_date: 'дата рождения',
+  phone: 'телефон',
+  gender: 'пол',
+  item_size: 'размер футболки',
+  region: 'регион',
+  cluster: 'кластер',
+  document: 'документ кластера',
+  additional_fields: 'ответы на вопросы старта',
+};
+
+/** The fields by their names in Russian; what was or is in them is not told. */
+export const changedText = (fields: readonly ChangeableField[]): string =>
+  fields.map((field) => fieldNames[field]).join(', ');
+
+/** The participant of a ticket as it is stored; `null` and the empty text are both no answer. */
+export interface StoredParticipant {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly second_name: string;
+  readonly birth_date: string | null;
+  readonly phone: string | null;
+  readonly gender: string | null;
+  readonly item_size: string | null;
+  readonly region: number | null;
+  readonly cluster: string | null;
+  readonly additional_fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Which fields differ; whether the proof of the cluster is another is not known here. */
+export function changedParticipant(before: StoredParticipant, after: StoredParticipant): ChangeableField[] {
+  return changeableFields.filter(
+    (field) => field !== 'document' && comparable(field, before) !== comparable(field, after),
+  );
+}
+
+function comparable(field: Exclude<ChangeableField, 'document'>, participant: StoredParticipant): string {
+  if (field !== 'additional_fields') return String(participant[field] ?? '');
+  return participant.additional_fields
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}\n${value}`)
+    .toSorted()
+    .join('\n\n');
+}
+
+const identity = ['last_name', 'first_name', 'birth_date'] as const;
+type Identity = Pick<StoredParticipant, (typeof identity)[number]>;
+
+/**
+ * Whether the change corrects a participant instead of naming another: one of last name, first name and birth date may
+ * differ. The proof of a cluster is that person's own.
+ */
+export const isSamePerson = (before: Identity, after: Identity): boolean =>
+  identity.filter((field) => before[field] !== after[field]).length <= 1;

@@ -1,0 +1,30 @@
+/** Live while the race is broadcast, provisional until the judges have decided, then official. */
+export type ResultState = 'live' | 'provisional' | 'official';
+
+export function resultStateAt(official: boolean, broadcastUntil: Date | null, now: Date): ResultState {
+  if (official) return 'official';
+  return broadcastUntil !== null && broadcastUntil > now ? 'live' : 'provisional';
+}
+
+/** Whether rows are still to be expected: of a race that nobody has put on the air, on its day. */
+export const isRunning = (state: ResultState, isRaceDay: boolean): boolean =>
+  state === 'live' || (state === 'provisional' && isRaceDay);
+
+/** The state of a format in the words of the contract, instants in ISO 8601. */
+interface StoredState {
+  readonly official: boolean;
+  readonly broadcast: { readonly until: string | null };
+  readonly state_since?: string | null | undefined;
+}
+
+/** The state and since when; a broadcast that has run out ended the live state by itself. `null` where it is not known. */
+export function resultState(
+  { official, broadcast: { until }, state_since = null }: StoredState,
+  now: Date,
+): { readonly state: ResultState; readonly since: Date | null } {
+  const ended = until === null ? null : new Date(until);
+  const said = state_since === null ? null : new Date(state_since);
+  const state = resultStateAt(official, ended, now);
+  const isRunOut = state === 'provisional' && ended !== null && (said === null || ended > said);
+  return { state, since: isRunOut ? ended : said };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { findRows, searchRows } from './row-search';
+import { liveRow, numbers } from './testing/live-rows';
+
+test.each([
+  ['соловьева', [1, 2]],
+  ['анна СОЛ', [1, 2]],
+  ['2', [2]],
+  ['22', []],
+  ['пётр', []],
+  ['  ', [1, 2]],
+  ['Solovyova', [1, 2]],
+  ['№ 2 анна', [2]],
+  ['тульская 30-34', [1, 2]],
+  ["'", []],
+])('the search «%s» finds %j', (search, found) => {
+  expect(numbers(searchRows([liveRow(1), liveRow(2)], search))).toEqual(found);
+});
+
+test('a search and a filter hold together', () => {
+  const rows = [liveRow(1), liveRow(2, { gender: 'М' }), liveRow(3, { gender: 'М', first_name: 'Пётр' })];
+  const wanted = { search: 'petr', gender: 'М', category: '', club: '' } as const;
+  expect(numbers(findRows(rows, wanted))).toEqual([3]);
+});

@@ -1,0 +1,32 @@
+import { athleteSearchText, searchTerms } from './athlete-search';
+import type { LiveRow } from './live-table';
+import { filterRows, type RowFilter } from './row-filter';
+
+/** A row that has not changed is not spelled anew. */
+const spelled = new WeakMap<LiveRow, string>();
+
+function searchTextOf(row: LiveRow): string {
+  const known = spelled.get(row);
+  if (known !== undefined) return known;
+  const { first_name: firstName, last_name: lastName, category, region, company_name: club } = row;
+  const text = athleteSearchText({ firstName, lastName, category, region, club });
+  spelled.set(row, text);
+  return text;
+}
+
+/** All terms of the search must be found, as the API searches. */
+export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): readonly R[] {
+  const terms = searchTerms(search);
+  if (terms.length === 0) return rows;
+  return rows.filter((row) =>
+    terms.every((term) =>
+      'startNumber' in term
+        ? row.start_number === term.startNumber
+        : term.spellings.some((spelling) => searchTextOf(row).includes(spelling)),
+    ),
+  );
+}
+
+/** The rows that a search and filters find. */
+export const findRows = <R extends LiveRow>(rows: readonly R[], wanted: RowFilter & { readonly search: string }) =>
+  searchRows(filterRows(rows, wanted), wanted.search);

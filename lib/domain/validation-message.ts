@@ -1,0 +1,27 @@
+import { required } from './field-messages';
+
+/** What zod tells of a value that a schema refuses. */
+export interface ValidationIssue {
+  readonly code?: string;
+  readonly input?: unknown;
+  readonly path?: readonly PropertyKey[];
+  readonly expected?: string;
+  readonly origin?: string;
+  readonly format?: string;
+  readonly inclusive?: boolean;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly divisor?: unknown;
+}
+
+/** `1 символа`, `2 символов`, `21 символа`: after «не длиннее». */
+export const signs = (count: unknown) => `${count} символ${/(^|[^1])1$/.test(String(count)) ? 'а' : 'ов'}`;
+
+/**
+ * What a refused value is told where its schema has no words of its own. Every page with a form loads it, so it knows
+ * what fields can be refused for; `preciseValidationMessage` knows the rest.
+ */
+export function validationMessage({ code, input, origin, maximum }: ValidationIssue): string {
+  if (input === undefined || input === null || input === '') return required;
+  return code === 'too_big' && origin === 'string' ? `Не длиннее ${signs(maximum)}` : 'Неверное значение';
+}

@@ -1,0 +1,11 @@
+/** What the calendar alone says; apart from the rest, which every page brings along. */
+export const calendarMessages = {
+  search: 'Название, город или место',
+  onSale: 'Есть билеты',
+  find: 'Найти',
+  found: 'Найдено',
+  foundPast: 'прошедших',
+  tickets: 'Билеты',
+  placesLeft: 'Есть места',
+  unannounced: 'Продажа ещё не открыта',
+} as const;

@@ -1,0 +1,42 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { contract } from '@/lib/contract';
+import { callForwarder } from './call';
+
+let answers: ((response: Response) => void)[] = [];
+const fetched = jest
+  .spyOn(globalThis, 'fetch')
+  .mockImplementation(() => new Promise<Response>((resolve) => void answers.push(resolve)));
+afterEach(() => {
+  answers = [];
+  fetched.mockClear();
+});
+
+const save = (sport_rank: 'МС' | 'МСМК') => callForwarder(contract.profiles.saveInfo, { body: { sport_rank } });
+const refuse = (status: number) => answers.splice(0)[0]?.(Response.json({ message: 'Отказ' }, { status }));
+
+test('pressed twice, a write is sent once, and both presses get its answer', async () => {
+  const both = Promise.allSettled([save('МС'), save('МС')]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  refuse(400);
+  expect(await both).toMatchObject([{ reason: { message: 'Отказ' } }, { reason: { message: 'Отказ' } }]);
+});
+
+test('once answered the same write is sent again, and another one at any time', async () => {
+  const first = save('МС').catch(() => undefined);
+  void save('МСМК').catch(() => undefined);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  refuse(500);
+  await first;
+  void save('МС').catch(() => undefined);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('two payments under different keys are two writes; reads are never shared', () => {
+  const ended = (idempotencyKey: string) =>
+    void callForwarder(contract.sessions.endOthers, {}, { idempotencyKey }).catch(() => undefined);
+  ended('one');
+  ended('two');
+  expect(fetched).toHaveBeenCalledTimes(2);
+  for (let count = 0; count < 2; count++) void callForwarder(contract.profiles.one, {}).catch(() => undefined);
+  expect(fetched).toHaveBeenCalledTimes(4);
+});

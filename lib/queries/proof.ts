@@ -1,0 +1,29 @@
+import { CallError } from '@/lib/contract/call';
+import { payments } from '@/lib/contract/payment';
+import { dataUrlOf } from '@/lib/device-store/data-url';
+import { callForwarder } from './call';
+
+/** What the API has said of a file: a chosen one is saved a moment later. */
+const known = new WeakMap<File, string | null>();
+
+/**
+ * What stands against a file as the proof of a cluster, by the judge that the payment has; `null` also where the API
+ * can't say it now: then the payment tells.
+ */
+export async function proofRefusal(file: File): Promise<string | null> {
+  const told = known.get(file);
+  if (told !== undefined) return told;
+  const answer = await ask(file);
+  if (answer !== undefined) known.set(file, answer);
+  return answer ?? null;
+}
+
+async function ask(file: File): Promise<string | null | undefined> {
+  try {
+    await callForwarder(payments.checkProof, { body: { document: await dataUrlOf(file) } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) return error instanceof Error ? error.message : undefined;
+    return error.kind === 'refused' && !error.retryable ? error.message : undefined;
+  }
+}

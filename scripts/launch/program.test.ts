@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keep } from './keeper';
+import { freePort, type PortUse } from './ports';
+import { type Program, startProgram } from './program';
+
+/** A master whose worker holds the port and outlives it, as nginx's do. */
+const MASTER = `
+  import { spawn } from 'node:child_process';
+  import { writeFileSync } from 'node:fs';
+  const [, , port, folder] = process.argv;
+  const worker = spawn(process.execPath, ['-e', \`
+    const server = require('node:http').createServer((_, response) => response.end('${'$'}{process.pid}'));
+    server.once('error', () => process.exit(3));
+    server.listen(\${port}, '127.0.0.1');
+  \`], { stdio: 'inherit' });
+  writeFileSync(folder + '/master.pid', String(process.pid));
+  worker.once('exit', (code) => process.exit(code ?? 1));
+`;
+
+let folder: string;
+let use: PortUse;
+let program: Program;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'program-'));
+  const master = path.join(folder, 'master.mjs');
+  writeFileSync(master, MASTER);
+  use = { port: await freePort(23_000 + (process.pid % 1000)), variable: 'SITE_PORT', owner: 'сайт' };
+  program = {
+    name: 'nginx',
+    args: ['scripts/launch/leashed.mjs', process.execPath, master, String(use.port), folder],
+    root: process.cwd(),
+    environment: { PATH: process.env.PATH },
+    log: path.join(folder, 'nginx.log'),
+    ports: [use],
+    readyUrl: `http://127.0.0.1:${use.port}/`,
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const masterPid = () => Number(readFileSync(path.join(folder, 'master.pid'), 'utf8'));
+
+async function workerPid(): Promise<number> {
+  const response = await fetch(program.readyUrl ?? '').catch(() => undefined);
+  return response ? Number(await response.text()) : 0;
+}
+
+test.each(['master', 'leash'] as const)(
+  'a %s that is killed takes its workers with it and comes back [F8]',
+  async (part) => {
+    const said: string[] = [];
+    const keeper = keep({
+      name: 'nginx',
+      start: (signal) => startProgram(program, signal),
+      say: (line) => said.push(line),
+    });
+    await keeper.ready;
+    const first = { worker: await workerPid(), pid: keeper.pid() };
+    process.kill(part === 'master' ? masterPid() : (first.pid ?? 0), 'SIGKILL');
+    while (!said.includes('nginx: снова работает.')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const worker = await workerPid();
+    expect(worker).toBeGreaterThan(0);
+    expect(worker).not.toBe(first.worker);
+    expect(() => process.kill(first.worker, 0)).toThrow('ESRCH');
+    await keeper.stop();
+    expect(await workerPid()).toBe(0);
+  },
+  60_000,
+);
+
+test('a stranger on the port is not taken for the program', async () => {
+  const stranger = createServer((_, response) => response.end('0'));
+  await new Promise<void>((resolve) => stranger.listen(use.port, '127.0.0.1', resolve));
+  const starting = startProgram(program, new AbortController().signal);
+  await expect(starting).rejects.toThrow(`Порт ${use.port} занят (сайт)`);
+  stranger.close();
+  stranger.closeAllConnections();
+}, 60_000);

@@ -1,0 +1,115 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import type { Answer } from './page-cache';
+import { sendPictureFirst } from './picture-first';
+import { pageInPlaceOf, readOnce, sendWholeFailures } from './whole-failures';
+
+const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body>';
+const WHOLE = '<!DOCTYPE html><html lang="ru"><body><main>Страница не найдена</main></body></html>';
+const POLICY = "script-src 'self' 'sha256-one'";
+const HTML = 'text/html; charset=utf-8';
+
+const page: Answer = {
+  status: 200,
+  headers: { 'content-type': HTML, 'content-security-policy': POLICY },
+  body: Buffer.from(WHOLE),
+};
+
+type Writes = (response: ServerResponse) => void;
+
+/** Reads an answer that Next would write so. */
+async function read(writes: Writes, ask: (path: string) => Promise<Answer> = async () => page) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    sendPictureFirst(response);
+    sendWholeFailures(request.url ?? '', response, (path) => {
+      asked.push(path);
+      return ask(path);
+    });
+    response.setHeader('Content-Type', HTML);
+    response.setHeader('Content-Security-Policy', "script-src 'nonce-x'");
+    response.setHeader('ETag', '"empty"');
+    writes(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news/none`);
+    return { asked, status: answer.status, headers: answer.headers, text: await answer.text() };
+  } finally {
+    server.close();
+  }
+}
+
+const inOnePiece = (status: number): Writes => {
+  return (response) => {
+    response.statusCode = status;
+    response.setHeader('Content-Length', Buffer.byteLength(`${EMPTY}</body></html>`));
+    response.end(`${EMPTY}</body></html>`);
+  };
+};
+
+const streamed = (status: number): Writes => {
+  return (response) => {
+    response.statusCode = status;
+    response.flushHeaders();
+    response.write(new TextEncoder().encode(EMPTY));
+    setImmediate(() => {
+      response.write('</body>');
+      response.end();
+    });
+  };
+};
+
+test.each([
+  ['a kept page that is not found', inOnePiece(404), 404, '/missing/news'],
+  ['a streamed page that is not found', streamed(404), 404, '/missing/news'],
+  ['a page whose data did not come', inOnePiece(500), 500, '/failed'],
+  ['a streamed page whose data did not come', streamed(503), 503, '/failed'],
+])('%s is sent whole, with its status and the policy of the whole page', async (_name, writes, status, path) => {
+  const { asked, headers, ...answer } = await read(writes);
+  expect([asked, answer]).toEqual([[path], { status, text: WHOLE }]);
+  expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([POLICY, null]);
+});
+
+test('control: a whole 404 and a page that is there go as they are', async () => {
+  for (const status of [200, 404]) {
+    const answer = await read((response) => {
+      response.statusCode = status;
+      response.flushHeaders();
+      response.write(WHOLE.slice(0, 50));
+      response.end(WHOLE.slice(50));
+    });
+    expect([answer.asked, answer.status, answer.text]).toEqual([[], status, WHOLE]);
+    expect(answer.headers.get('etag')).toBe('"empty"');
+  }
+});
+
+test('if the whole page does not come, what Next wrote is sent', async () => {
+  const silent = () => Promise.reject(new Error('silent'));
+  const answer = await read(streamed(404), silent);
+  expect([answer.status, answer.text]).toEqual([404, `${EMPTY}</body>`]);
+});
+
+test.each([
+  [404, '/news/none', '/missing/news'],
+  [404, '/calendar/event/none?from=rss', '/missing/calendar'],
+  [404, '/license/check/none', '/missing/license'],
+  [404, '/newsletter', '/missing/page'],
+  [404, '//news', '/missing/page'],
+  [500, '/news/none', '/failed'],
+])('%i of %s is %s', (status, url, path) => {
+  expect(pageInPlaceOf(status, url)).toBe(path);
+});
+
+test('a page that stands in for others is asked for once, a failure again', async () => {
+  const answers = [{ ...page, status: 500 }, page];
+  const asked: string[] = [];
+  const ask = readOnce(async (path) => {
+    asked.push(path);
+    return answers.shift() ?? page;
+  });
+  await expect(ask('/failed')).rejects.toThrow('/failed answered 500');
+  expect([await ask('/failed'), await ask('/failed')]).toEqual([page, page]);
+  expect(asked).toEqual(['/failed', '/failed']);
+});
