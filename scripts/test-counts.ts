@@ -20,30 +20,44 @@ export function sum(counts: Counts[]): Counts {
 }
 
 interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
-/** Reads what a run of jest or Playwright counted; a run that died early has no report. */
-export function readCounts(file: string): Counts {
-  if (!existsSync(file)) return noTests;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport | PlaywrightReport;
-  if ('stats' in report) {
-    const { expected, flaky, unexpected, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
-  }
-  return {
-    passed: report.numPassedTests,
-    // A suite that does not load holds tests that did not run.
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  };
+/** A run that died early has no report. */
+function read<Report>(file: string): Report | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+export function readPlaywrightCounts(file: string): Counts {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read<PlaywrightReport>(file)?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+const suitesOf = (file: string) => read<JestReport>(file)?.testResults ?? [];
+
+export function readFailedSuites(file: string): string[] {
+  return suitesOf(file).flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
+}
+
+/** What a suite did in a later report stands in the place of what it did before. */
+export function readJestCounts(...files: string[]): Counts {
+  const suites = new Map(files.flatMap(suitesOf).map((suite) => [suite.name, suite]));
+  return sum(
+    [...suites.values()].map(({ status, assertionResults }) => {
+      const count = (...wanted: string[]) => assertionResults.filter((one) => wanted.includes(one.status)).length;
+      const failed = count('failed');
+      return {
+        passed: count('passed'),
+        // A suite that does not load holds tests that did not run.
+        failed: status === 'failed' ? Math.max(1, failed) : failed,
+        skipped: count('pending', 'todo'),
+      };
+    }),
+  );
 }
 
 /** Where CI is set nobody reads warnings: a test that is left out fails. */
