@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { FORM } from '@/lib/contract/operation';
 import { namedValidationMessage, UNREADABLE } from '@/lib/domain/named-validation-message';
+import { proxyList } from '@/lib/domain/proxy-list';
 import { databaseFailure } from './db/database-failure';
 import type { Deps } from './deps';
 import { ApiError, unavailable } from './http/api-error';
@@ -34,7 +35,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     // Whoever still has a connection while the program ends is answered.
     return503OnClosing: false,
     ...requestLogging,
-    trustProxy: deps.settings.TRUSTED_PROXIES,
+    trustProxy: proxyList(deps.settings.TRUSTED_PROXIES),
     ...options,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
   app.setValidatorCompiler(validatorCompiler);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { proxyListRefusal } from '@/lib/domain/proxy-list';
+import { secretsFromFiles } from '@/lib/domain/secret-files';
 import { openAddress, startRefusal } from '@/lib/domain/start-refusal';
 
 const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 7, 10, 20, 22]))]);
@@ -114,8 +117,15 @@ export class SettingsError extends Error {
 
 /** Reads the environment once, at the start; a missing or wrong variable is named and ends the program. */
 export function settingsFrom(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const refusal = startRefusal(given, ['federation']);
+  const fromFiles = secretsFromFiles(environment, (file) => readFileSync(file, 'utf8'));
+  const given: Record<string, string | undefined> = {
+    ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    ...fromFiles.secrets,
+  };
+  const refusal =
+    fromFiles.refusal ??
+    startRefusal(given, ['federation']) ??
+    proxyListRefusal('TRUSTED_PROXIES', given.TRUSTED_PROXIES ?? '');
   if (refusal) throw new SettingsError(refusal);
   const parsed = settings.safeParse(given);
   if (!parsed.success) {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database';
 
 const random = () => randomBytes(32).toString('base64url');
 
-const complete: Readonly<Record<string, string>> = {
+const complete = {
   SITE_URL: 'https://triathlon.test',
   FEDERATION_PUBLIC_URL: 'https://api.triathlon.test',
   ACQUIRING_URL: 'https://bank.test/pay',
@@ -49,35 +49,53 @@ function start(environment: Readonly<Record<string, string>>) {
 /** Nobody answers there: a program that went so far would say so. */
 const nowhere = 'postgres://fedtri@127.0.0.1:1/fedtri';
 
-const cases: readonly [changed: Readonly<Record<string, string>>, named: string][] = [
-  [{ ACQUIRING_URL: '' }, 'ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег)'],
-  [{ SMTP_URL: '' }, 'SMTP_URL — почтовый сервер (или MAIL=embedded: письма никуда не уходят)'],
-  [{ SMS_GATEWAY_URL: '' }, 'SMS_GATEWAY_URL — шлюз СМС (или SMS=embedded: СМС никуда не уходят)'],
-  [{ INSURER_URL: '' }, 'INSURER_URL — адрес страховщика (или INSURER=embedded: номера полисов выдаёт сама федерация)'],
-  [{ DEMONSTRATION: '' }, 'DEMONSTRATION=no (или yes: показательные данные, пароли которых известны всем)'],
-  [{ REVALIDATE_SECRET: '' }, 'REVALIDATE_SECRET — случайная строка от 32 знаков'],
-  [{ FIELD_KEY: '' }, 'FIELD_KEY — 32 случайных байта в base64url'],
-  [{ ACQUIRING_PASSWORD: '' }, 'ACQUIRING_PASSWORD — пароль банка'],
-  [{ ACQUIRING_INSURER_PASSWORD: '' }, 'ACQUIRING_INSURER_PASSWORD — пароль банка'],
+const where = 'адрес https://api.triathlon.test открыт не только этому компьютеру, задайте ';
+
+/** Each variable of a complete start taken away in turn: what the program says then. */
+const missing: Readonly<Record<keyof typeof complete | 'DATABASE_URL', string>> = {
+  SITE_URL: `${where}SITE_URL — адрес сайта, каким его видят посетители.`,
+  // Reached by nobody but an embedded bank: what is left is the address of the site.
+  FEDERATION_PUBLIC_URL: 'база данных 127.0.0.1:1 не пускает или не отвечает (ECONNREFUSED).',
+  ACQUIRING_URL: `${where}ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег).`,
+  SMTP_URL: `${where}SMTP_URL — почтовый сервер (или MAIL=embedded: письма никуда не уходят).`,
+  SMS_GATEWAY_URL: `${where}SMS_GATEWAY_URL — шлюз СМС (или SMS=embedded: СМС никуда не уходят).`,
+  INSURER_URL: `${where}INSURER_URL — адрес страховщика (или INSURER=embedded: номера полисов выдаёт сама федерация).`,
+  DEMONSTRATION: `${where}DEMONSTRATION=no (или yes: показательные данные, пароли которых известны всем).`,
+  REVALIDATE_SECRET: `${where}REVALIDATE_SECRET — случайная строка от 32 знаков.`,
+  FIELD_KEY: `${where}FIELD_KEY — 32 случайных байта в base64url.`,
+  ACQUIRING_PASSWORD: `${where}ACQUIRING_PASSWORD — пароль банка.`,
+  ACQUIRING_INSURER_PASSWORD: `${where}ACQUIRING_INSURER_PASSWORD — пароль банка.`,
+  DATABASE_URL: 'Переменные окружения не заданы или неверны: DATABASE_URL',
+};
+
+const wrong: readonly [changed: Readonly<Record<string, string>>, sentence: string][] = [
   [
     { REVALIDATE_SECRET: 'revalidate-secret-of-tests-of-the-federation' },
-    'REVALIDATE_SECRET — случайная строка от 32 знаков (прежнее легко угадать)',
+    `${where}REVALIDATE_SECRET — случайная строка от 32 знаков (прежнее легко угадать).`,
+  ],
+  [{ FIELD_KEY_FILE: '/nowhere/key' }, 'FIELD_KEY и FIELD_KEY_FILE заданы оба: оставьте одно.'],
+  [{ FIELD_KEY: '', FIELD_KEY_FILE: '/nowhere/key' }, 'FIELD_KEY_FILE: файл /nowhere/key не читается (ENOENT).'],
+  [
+    { TRUSTED_PROXIES: 'loopback, 172.30.0/24' },
+    'TRUSTED_PROXIES: «172.30.0/24» — не адрес, не сеть (10.0.0.0/8) и не одно из имён loopback, linklocal, uniquelocal.',
   ],
 ];
 
-test('a started production without one of its settings ends with 1 and one sentence that names it', async () => {
+const cases = [...Object.entries(missing).map(([name, sentence]) => [{ [name]: '' }, sentence] as const), ...wrong];
+
+test('a started production without one of its settings, or with a wrong one, ends with 1 and one sentence that names it', async () => {
+  expect(Object.keys(missing).toSorted()).toEqual([...Object.keys(complete), 'DATABASE_URL'].toSorted());
   const queue = cases.values();
   const took: [string, Ended][] = [];
   const worker = async () => {
-    for (const [changed, named] of queue) {
-      took.push([named, await start({ ...complete, DATABASE_URL: nowhere, ...changed }).ended]);
+    for (const [changed, sentence] of queue) {
+      took.push([sentence, await start({ ...complete, DATABASE_URL: nowhere, ...changed }).ended]);
     }
   };
   await Promise.all([worker(), worker(), worker()]);
   expect(took).toHaveLength(cases.length);
-  for (const [named, ended] of took) {
-    const where = 'адрес https://api.triathlon.test открыт не только этому компьютеру';
-    expect(ended).toEqual({ code: 1, output: `Федерация не запущена: ${where}, задайте ${named}.\n` });
+  for (const [sentence, ended] of took) {
+    expect(ended).toEqual({ code: 1, output: `Федерация не запущена: ${sentence}\n` });
   }
 }, 240_000);
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { closeDataDir } from '@/scripts/launch/data-dir';
 import { acquireDataLock, lockHolder } from '@/scripts/launch/data-lock';
 import { embeddedProgramUrl, embeddedUrl, startDatabase } from '@/scripts/launch/database';
 import { sentenceOf } from '@/scripts/launch/launch-error';
 import { environmentOf } from '@/scripts/launch/program-environment';
+import { readEnvironment } from '@/scripts/launch/read-environment';
 import { loadSecrets, type Secrets } from '@/scripts/launch/secrets';
 import { type Settings, settingsFrom } from '@/scripts/launch/settings';
 
@@ -47,8 +47,7 @@ async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenD
 }
 
 async function main(): Promise<number> {
-  const dotenv = path.join(root, '.env');
-  if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  readEnvironment(root);
   const settings = settingsFrom(process.env, root, 'start');
   const secrets = loadSecrets(settings.dataDir, process.env);
   const database = await openDatabase(settings, secrets);

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
 
 const random = () => randomBytes(32).toString('base64url');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'site-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const complete: Readonly<Record<string, string>> = {
   SITE_URL: 'https://triathlon.test',
@@ -33,6 +39,35 @@ test.each([
     stderr: `Сайт не запущен: адрес https://triathlon.test открыт не только этому компьютеру, задайте ${advice}.\n`,
   });
 });
+
+const LONELY = { SITE_HOST: '0.0.0.0', SITE_URL: '' };
+
+test.each<[sentence: string, changed: Readonly<Record<string, string>>]>([
+  [
+    'адрес 0.0.0.0 открыт не только этому компьютеру, задайте SITE_URL — адрес сайта, каким его видят посетители.',
+    LONELY,
+  ],
+  ['SESSION_SECRET и SESSION_SECRET_FILE заданы оба: оставьте одно.', { SESSION_SECRET_FILE: '/nowhere/secret' }],
+  ['REDIS_URL_FILE: файл /nowhere/secret не читается (ENOENT).', { REDIS_URL_FILE: '/nowhere/secret' }],
+  [
+    'SITE_TRUSTED_PROXIES: «uniquelocl» — не адрес, не сеть (10.0.0.0/8) и не одно из имён loopback, linklocal, uniquelocal.',
+    { SITE_TRUSTED_PROXIES: 'loopback,uniquelocl' },
+  ],
+])('a started production ends with 1 and «%s»', (sentence, changed) => {
+  expect(start({ ...complete, ...changed })).toEqual({ status: 1, stderr: `Сайт не запущен: ${sentence}\n` });
+});
+
+test('secrets in files are as good as secrets in the environment', () => {
+  const inFiles = ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'REVALIDATE_SECRET'].flatMap((name) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, `${random()}\n`);
+    return [
+      [name, ''],
+      [`${name}_FILE`, file],
+    ];
+  });
+  expect(start({ ...complete, ...Object.fromEntries(inFiles) }).stderr).toContain('Could not find a production build');
+}, 30_000);
 
 test('with all of them it goes on to look for its build', () => {
   expect(start(complete).stderr).toContain('Could not find a production build');

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import compression from 'compression';
 import next from 'next';
 // biome-ignore lint/style/noRestrictedImports: plain Node runs this program, and it knows no aliases.
+import { proxyListRefusal } from '../lib/domain/proxy-list.ts';
+// biome-ignore lint/style/noRestrictedImports: as above.
+import { secretsFromFiles } from '../lib/domain/secret-files.ts';
+// biome-ignore lint/style/noRestrictedImports: as above.
 import { startRefusal } from '../lib/domain/start-refusal.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
@@ -19,7 +24,12 @@ const PAST_CACHE = 'x-past-cache';
 // On a full disk what cannot be written must not end the program.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-const refusal = startRefusal(process.env, ['site']);
+const fromFiles = secretsFromFiles(process.env, (file) => readFileSync(file, 'utf8'));
+Object.assign(process.env, fromFiles.secrets);
+const refusal =
+  fromFiles.refusal ??
+  startRefusal(process.env, ['site']) ??
+  proxyListRefusal('SITE_TRUSTED_PROXIES', process.env.SITE_TRUSTED_PROXIES ?? '');
 if (refusal) {
   console.error(`Сайт не запущен: ${refusal}`);
   process.exit(1);

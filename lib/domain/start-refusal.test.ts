@@ -41,14 +41,19 @@ test('on this computer alone nothing needs to be given', () => {
 
 test('everything given: it starts, whichever address is open', () => {
   expect(startRefusal(complete, both)).toBeUndefined();
-  const { SITE_URL, FEDERATION_PUBLIC_URL, ...rest } = complete;
+  const { SITE_URL, FEDERATION_PUBLIC_URL, ...secretsAndChoices } = complete;
+  const rest = { ...secretsAndChoices, SITE_URL: 'http://localhost:3000' };
   for (const open of [{ SITE_URL }, { FEDERATION_PUBLIC_URL }, { SITE_HOST: '0.0.0.0' }, { FEDERATION_HOST: '::' }]) {
+    // Links of e-mails would lead each reader to the reader's own computer.
+    expect(startRefusal({ ...rest, SITE_URL: '', ...open }, both)?.includes(' SITE_URL — ') ?? false).toBe(
+      !('SITE_URL' in open),
+    );
     expect(startRefusal({ ...rest, ...open }, both)).toBeUndefined();
     expect(startRefusal({ ...rest, ...open, DEMONSTRATION: '' }, both)).toContain('DEMONSTRATION=no');
   }
 });
 
-test.each(Object.keys(complete).filter((name) => !/^(SITE|FEDERATION)_/.test(name)))(
+test.each(Object.keys(complete).filter((name) => name !== 'FEDERATION_PUBLIC_URL'))(
   'without %s the refusal names it and nothing else',
   (name) => {
     const refusal = startRefusal({ ...complete, [name]: '' }, both) ?? '';

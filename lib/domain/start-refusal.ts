@@ -22,6 +22,11 @@ interface Choice {
 const choices: readonly Choice[] = [
   {
     programs: ['federation', 'site'],
+    variables: { SITE_URL: 'anything' },
+    advice: 'SITE_URL — адрес сайта, каким его видят посетители',
+  },
+  {
+    programs: ['federation', 'site'],
     variables: { ACQUIRING_URL: 'anything', ACQUIRING: ['embedded'] },
     advice: 'ACQUIRING_URL — адрес банка (или ACQUIRING=embedded: встроенный банк не берёт денег)',
   },

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { correctClaims, proxyList } from './peer-address';
+import { proxyList } from '@/lib/domain/proxy-list';
+import { correctClaims } from './peer-address';
 
 /** An address that cannot be decoded makes Next answer 500; with its escapes taken literally it is one of nothing, 404. */
 export function readableAddress(url: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { clientAddress, correctClaims, proxyList } from './peer-address';
+import { proxyList } from '@/lib/domain/proxy-list';
+import { clientAddress, correctClaims } from './peer-address';
 
 const nobody = proxyList('');
 const proxies = proxyList('loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7');

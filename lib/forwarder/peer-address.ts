@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 
 /** Next keeps an x-forwarded-* header that a client wrote itself; these are written here alone. */
 const CLAIMS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
 
 const plain = (address: string) => address.trim().replace(/^::ffff:/i, '');
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** `proxies` is a list such as `loopback, 10.0.0.0/8, 192.0.2.7`; the answer tells whether an address is among them. */
-export function proxyList(proxies: string): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of proxies
-    .split(',')
-    .flatMap((name) => (name.trim() === 'loopback' ? ['127.0.0.0/8', '::1'] : name))) {
-    const [network = '', prefix] = entry.trim().split('/');
-    if (isIP(network) === 0) continue;
-    if (prefix) list.addSubnet(network, Number(prefix), familyOf(network));
-    else list.addAddress(network, familyOf(network));
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
-}
 
 /** The address that asks: the peer, or what the proxies that are ours say of it, read from the near end. */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: (address: string) => boolean) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { diskRefusal } from '@/federation/disk';
+import { proxyListRefusal } from '@/lib/domain/proxy-list';
 import { startRefusal } from '@/lib/domain/start-refusal';
 import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
@@ -87,7 +88,11 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
   private refuseUnsafe(): void {
     const { settings, options } = this;
     const programs = settings.federation ? (['site', 'federation'] as const) : (['site'] as const);
-    const refusal = startRefusal(options.environment, programs, { generatesSecrets: true });
+    const { SITE_TRUSTED_PROXIES = '', TRUSTED_PROXIES = '' } = options.environment;
+    const refusal =
+      startRefusal(options.environment, programs, { generatesSecrets: true }) ??
+      proxyListRefusal('SITE_TRUSTED_PROXIES', SITE_TRUSTED_PROXIES) ??
+      proxyListRefusal('TRUSTED_PROXIES', TRUSTED_PROXIES);
     if (refusal) throw new LaunchError(`Не запускаю: ${refusal}`);
   }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { settingNames } from '@/federation/settings';
+import { secretNames } from '@/lib/domain/secret-files';
 import { environmentNames } from '@/lib/env';
 import { environmentOf, type ProgramName, readersOf } from './program-environment';
 
@@ -50,4 +52,15 @@ test('each program is told every variable that it reads', () => {
   const ofFederation = settingNames.filter((name) => name !== 'DATABASE_MIGRATION_URL');
   expect(ofFederation.filter((name) => !toldTo('federation').includes(name))).toEqual([]);
   expect(environmentNames.filter((name) => !toldTo('site').includes(name))).toEqual([]);
+});
+
+test('every setting that holds a secret may stand in a file', () => {
+  const secret = /SECRET|PASSWORD|TOKEN|_KEY$|^(?:DATABASE_.*URL|REDIS_URL|SMTP_URL|SMS_GATEWAY_URL)$/;
+  const known = [...settingNames, ...environmentNames].filter((name) => secret.test(name));
+  expect(known.length).toBeGreaterThan(10);
+  expect(known.filter((name) => !(secretNames as readonly string[]).includes(name))).toEqual([]);
+  // Whoever reads the settings by themselves would miss the files.
+  for (const entry of ['site/server.ts', 'federation/settings.ts', 'scripts/launch/read-environment.ts']) {
+    expect(readFileSync(entry, 'utf8')).toContain('secretsFromFiles(');
+  }
 });

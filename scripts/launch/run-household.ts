@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openAddress } from '@/lib/domain/start-refusal';
 import type { Household, HouseholdOptions } from './household';
 import { sentenceOf } from './launch-error';
+import { readEnvironment } from './read-environment';
 import { type Settings, settingsFrom } from './settings';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,8 +33,7 @@ export function runHousehold(mode: Settings['mode'], plan: (options: HouseholdOp
 }
 
 async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => Plan): Promise<number> {
-  const dotenv = path.join(root, '.env');
-  if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  readEnvironment(root);
   const settings = settingsFrom(process.env, root, mode);
 
   const end = Promise.withResolvers<number>();

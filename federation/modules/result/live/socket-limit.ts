@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddr from '@fastify/proxy-addr';
 import { networkOf } from '@/lib/domain/network';
+import { proxyList } from '@/lib/domain/proxy-list';
 
 /**
  * Whether a network may hold one more socket; the socket is counted till it closes. The sender is found as Fastify finds
  * that of a request, which an upgrade never becomes.
  */
 export function socketLimit(most: number, trustedProxies: string) {
-  const isProxy = proxyAddr.compile(trustedProxies.split(',').map((name) => name.trim()));
+  const isProxy = proxyList(trustedProxies);
   const open = new Map<string, number>();
   return (request: IncomingMessage, socket: Duplex): boolean => {
     const network = networkOf(proxyAddr(request, isProxy));
