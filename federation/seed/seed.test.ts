@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { eventCells, formatCells } from '@/federation/content-import/calendar-files';
 import { startDayOf } from '@/federation/content-import/calendar-rows';
 import { readContent } from '@/federation/content-import/import-content';
 import { connect } from '@/federation/db/client';
+import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
+import { resultFormats, resultRows } from '@/federation/modules/result/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { calendar } from '@/lib/contract/calendar';
@@ -83,6 +85,30 @@ describe('what the seed brings', () => {
     );
     expect(shown.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5);
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(1);
+  });
+
+  test('official results are dated the second hour after the last finish of their race', async () => {
+    const races = await house.db
+      .select({
+        title: formats.title,
+        start: formats.startTime,
+        since: resultFormats.stateSince,
+        slowestMs: max(resultRows.timeMs),
+      })
+      .from(resultFormats)
+      .innerJoin(
+        formats,
+        and(eq(formats.eventCityId, resultFormats.eventCityId), eq(formats.title, resultFormats.title)),
+      )
+      .innerJoin(resultRows, eq(resultRows.resultFormatId, resultFormats.publicId))
+      .groupBy(formats.publicId, resultFormats.publicId);
+    expect(races.length).toBe(await house.db.$count(resultFormats));
+    const HOUR_MS = 3_600_000;
+    for (const { title, start, since, slowestMs } of races) {
+      const hoursLater = ((since?.getTime() ?? 0) - start.getTime() - (slowestMs ?? 0)) / HOUR_MS;
+      expect([title, Math.floor(hoursLater)]).toEqual([title, 1]);
+      expect(since?.getTime()).toBeLessThan(now.getTime());
+    }
   });
 
   test('[C-010 C-059] a shop with goods in sizes, some beside coming starts; codes that work, are used up, have expired', async () => {
