@@ -12,12 +12,13 @@ export interface PinnedFederation extends ServerProcess {
   readonly port: number;
 }
 
-/** A federation of this environment, kept to a core. */
+/** A federation of this environment, kept to a core; the first one on a database seeds it. */
 export async function startPinned(core: number, environment: NodeJS.ProcessEnv): Promise<PinnedFederation> {
   const port = await freePort(4310 + core * 10);
+  const program = { NODE_ENV: 'production', FEDERATION_PORT: String(port), LOG_LEVEL: 'error' } as const;
   const server = await startServer({
     args: ['--import', 'tsx', 'federation/server.ts'],
-    environment: { ...environment, NODE_ENV: 'production', FEDERATION_PORT: String(port), LOG_LEVEL: 'error' },
+    environment: { ...environment, ...program, DEMONSTRATION: 'yes' },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     core,
   });
@@ -28,7 +29,7 @@ export interface BenchDatabase {
   readonly databaseUrl: string;
   /** What PostgreSQL writes. */
   readonly logFile: string;
-  /** A federation on this database, alone on its core; the first one seeds it. */
+  /** A federation on this database, alone on its core. */
   start(core: number): Promise<PinnedFederation>;
   stop(): Promise<void>;
 }
@@ -44,7 +45,7 @@ export async function openDatabase(): Promise<BenchDatabase> {
   return {
     databaseUrl,
     logFile: `${clusterDir(dataDir)}.log`,
-    start: (core) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl, DEMONSTRATION: 'yes' }),
+    start: (core) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl }),
     async stop() {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { freePort } from '@/scripts/launch/ports';
 import { loadSecrets } from '@/scripts/launch/secrets';
 import type { Contestant } from './crowd';
 import { rowOf } from './message';
+import { MOST_READERS } from './most-readers';
 
 const DATABASE = 'fedtri';
 
@@ -50,7 +51,10 @@ export async function openLiveDatabase(): Promise<LiveDatabase> {
   const databaseUrl = postgres.url(DATABASE);
   let runs = 0;
 
-  const start = (core: number) => startPinned(core, { ...environment, ...secrets, DATABASE_URL: databaseUrl });
+  // The whole crowd reads from one address.
+  const settings = { DATABASE_URL: databaseUrl, LIVE_SOCKETS_PER_NETWORK: String(MOST_READERS) };
+
+  const start = (core: number) => startPinned(core, { ...environment, ...secrets, ...settings });
 
   return {
     async run(instances) {
