@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
+import { Facts } from '@/components/ui/facts';
 import type { activity, SessionEnd } from '@/lib/contract/session';
 import { formatDateTime } from '@/lib/format/date';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { Facts } from './facts';
 
 const reasons: Record<SessionEnd, string> = {
   'signed-out': 'вы вышли из профиля',

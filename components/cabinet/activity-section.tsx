@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { activityQuery, endOtherSessions, endSession } from '@/lib/queries/session';
 import { ActivityRow } from './activity-row';
-import { QueryState } from './query-state';
 
 /** Sign-ins of the profile, the newest first; each living session but this one can be ended. */
 export function ActivitySection() {

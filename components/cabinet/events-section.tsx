@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketCard } from '@/components/ticket/ticket-card';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { QueryState } from '@/components/ui/query-state';
 import type { Ticket } from '@/lib/contract/ticket';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { myTicketsQuery, pastTicketsQuery, transferredTicketsQuery } from '@/lib/queries/ticket';
 import { LazyFold } from './lazy-fold';
-import { QueryState } from './query-state';
 
 type Place = 'cabinet' | 'my-events';
 

@@ -3,8 +3,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Fold } from '@/components/ui/accordion';
+import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { QueryState } from './query-state';
 
 interface LazyFoldProps<T, Key extends QueryKey> {
   summary: string;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LicenceCard } from '@/components/licence/licence-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
+import { QueryState } from '@/components/ui/query-state';
 import type { Licence } from '@/lib/contract/licence';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { pastLicencesQuery, validLicencesQuery } from '@/lib/queries/licence';
 import { LazyFold } from './lazy-fold';
-import { QueryState } from './query-state';
 
 const { noLicenses, pastLicenses } = cabinetMessages;
 

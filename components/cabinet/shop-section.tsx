@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { OrderRow } from '@/components/order/order-row';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { ordersQuery } from '@/lib/queries/order';
-import { QueryState } from './query-state';
 
 /** The member's orders. */
 export function ShopSection() {

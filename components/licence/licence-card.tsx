@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/artwork/artwork';
-import { Facts } from '@/components/cabinet/facts';
 import { Fold } from '@/components/ui/accordion';
 import { Badge } from '@/components/ui/badge';
+import { Facts } from '@/components/ui/facts';
 import type { Licence } from '@/lib/contract/licence';
 import { licenceDay, licenceState } from '@/lib/domain/licence';
 import { formatDate } from '@/lib/format/date';

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/cabinet/facts';
+import { Facts } from '@/components/ui/facts';
 import type { Licence } from '@/lib/contract/licence';
 import { phoneDigits } from '@/lib/domain/phone';
 import { formatDate } from '@/lib/format/date';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '@/components/cabinet/query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
+import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call';
 import type { Order } from '@/lib/contract/order';
 import { formatDateTime } from '@/lib/format/date';

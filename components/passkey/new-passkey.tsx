@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { ProofForm } from '@/components/proof/proof-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { addPasskey } from '@/lib/queries/passkey';
 import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
-import { ProofForm } from './proof-form';
 
 const DEVICES = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'] as const;
 

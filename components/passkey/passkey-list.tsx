@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { ProofForm } from '@/components/proof/proof-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Passkey } from '@/lib/contract/passkey';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { removePasskey } from '@/lib/queries/passkey';
-import { ProofForm } from './proof-form';
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];

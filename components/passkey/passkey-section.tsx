@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import { passkeysQuery } from '@/lib/queries/passkey';
 import { NewPasskey } from './new-passkey';
 import { PasskeyList } from './passkey-list';

@@ -2,18 +2,18 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SigninOutcome } from '@/components/session/signin-outcome';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
+import type { SigninOutcome } from '@/lib/session/signin-outcome';
 
 /** Signs in without a password; what talks to the authenticator is loaded when it is pressed. */
 export function PasskeySignin({ onRefused, onSignedIn }: SigninOutcome) {
   const isHydrated = useHydrated();
   const [isUnknown, setUnknown] = useState(false);
   const signIn = useMutation({
-    mutationFn: async () => (await import('@/lib/session/passkey-sign-in')).signInByPasskey({ isSecondStep: false }),
+    mutationFn: async () => (await import('@/lib/queries/passkey-sign-in')).signInByPasskey({ isSecondStep: false }),
     onError: onRefused,
     onSuccess: (user) => user && onSignedIn(),
   });

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { ProofForm } from '@/components/proof/proof-form';
 import { Button } from '@/components/ui/button';
 import { Toggle } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import type { PasskeyList } from '@/lib/contract/passkey';
 import { renewRecoveryCodes, requirePasskey } from '@/lib/queries/passkey';
-import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 
 type Change = 'on' | 'off' | 'codes';

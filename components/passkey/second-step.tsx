@@ -2,15 +2,15 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SigninOutcome } from '@/components/session/signin-outcome';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
 import { paths } from '@/lib/paths';
-import { signInByPasskey } from '@/lib/session/passkey-sign-in';
+import { signInByPasskey } from '@/lib/queries/passkey-sign-in';
 import { knowsPasskeys, NO_PASSKEYS } from '@/lib/session/passkey-support';
 import { signInByRecoveryCode } from '@/lib/session/sign-in';
+import type { SigninOutcome } from '@/lib/session/signin-outcome';
 
 interface SecondStepProps extends SigninOutcome {
   onBack: () => void;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { EmailCodeCheck } from '@/components/email/email-code-check';
 import { Button } from '@/components/ui/button';
-import { LetterCheck } from '@/components/user/letter-check';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { beginReset } from '@/lib/queries/password';
@@ -13,7 +13,7 @@ import { RecoveryDialog } from './recovery-dialog';
 export function ResetCheck({ code }: { code: string }) {
   const router = useRouter();
   return (
-    <LetterCheck
+    <EmailCodeCheck
       title={authMessages.recovery}
       code={code}
       check={beginReset}

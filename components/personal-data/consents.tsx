@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { QueryState } from '@/components/cabinet/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import type { Consent } from '@/lib/contract/consent';
 import { formatDate } from '@/lib/format/date';
 import { contentMessages } from '@/lib/messages/content';

@@ -2,18 +2,18 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
-import { ProofField } from '@/components/settings/proof-field';
-import { useFreshProof } from '@/components/settings/use-fresh-proof';
+import { ProofField } from '@/components/proof/proof-field';
+import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call';
 import type { ProofKind } from '@/lib/contract/fresh-proof';
 import type { ErasureLosses } from '@/lib/contract/profile';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { counted } from '@/lib/format/plural';
-import { forgetTickets } from '@/lib/offline/ticket-cache';
 import { paths } from '@/lib/paths';
 import { eraseOwnData, erasureLossesQuery, profileInfoQuery } from '@/lib/queries/profile';
 import { signOutEverywhere } from '@/lib/session/sign-in';

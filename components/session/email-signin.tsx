@@ -8,7 +8,7 @@ import { EmailInput } from '@/components/ui/email-input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { signInByEmail } from '@/lib/session/sign-in';
-import type { SigninOutcome } from './signin-outcome';
+import type { SigninOutcome } from '@/lib/session/signin-outcome';
 import { signinSchema } from './signin-schema';
 
 /** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { forgetTickets } from '@/lib/offline/ticket-cache';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
 
 /** Who is shown a page for guests has no session, however the last one ended: its tickets leave the device. */
 export function EmptyPocket() {

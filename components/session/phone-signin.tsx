@@ -6,7 +6,7 @@ import { usePhoneForm } from '@/components/phone/use-phone-form';
 import { Button } from '@/components/ui/button';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { signInByPhone } from '@/lib/session/sign-in';
-import type { SigninOutcome } from './signin-outcome';
+import type { SigninOutcome } from '@/lib/session/signin-outcome';
 
 /** Held outside the fields, so that what was typed outlives a look at the other way to sign in. */
 export function usePhoneSignin({ onRefused, onSignedIn }: SigninOutcome) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { forgetTickets } from '@/lib/offline/ticket-cache';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { reloadPage, watchSession } from '@/lib/session/follow-session';
 import type { PageSession } from '@/lib/session/page-session';

@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { ProofField } from '@/components/proof/proof-field';
+import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { EmailInput } from '@/components/ui/email-input';
@@ -14,8 +16,6 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { validationMessages } from '@/lib/messages/validation';
 import { cancelEmailChange, changeEmail } from '@/lib/queries/contact';
 import { profileInfoQuery } from '@/lib/queries/profile';
-import { ProofField } from './proof-field';
-import { useFreshProof } from './use-fresh-proof';
 
 const FIELDS = ['email'] as const;
 

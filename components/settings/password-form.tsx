@@ -6,6 +6,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isPasswordRefusal } from '@/components/password/password-refusal';
 import { SendResetLink } from '@/components/password/send-reset-link';
+import { PASSWORD_ANCHOR, ProofField } from '@/components/proof/proof-field';
+import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
@@ -14,8 +16,6 @@ import { newPassword } from '@/lib/contract/user';
 import { authMessages } from '@/lib/messages/auth';
 import { changePassword } from '@/lib/queries/contact';
 import { profileInfoQuery } from '@/lib/queries/profile';
-import { PASSWORD_ANCHOR, ProofField } from './proof-field';
-import { useFreshProof } from './use-fresh-proof';
 import { usePassingMessage } from './use-passing-message';
 
 const MESSAGE_MS = 5000;

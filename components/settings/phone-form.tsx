@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useSmsCode } from '@/components/phone/use-sms-code';
+import { ProofField } from '@/components/proof/proof-field';
+import { useFreshProof } from '@/components/proof/use-fresh-proof';
 import { useDraft } from '@/components/session/use-draft';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
@@ -19,8 +21,6 @@ import { cabinetMessages } from '@/lib/messages/cabinet';
 import { validationMessages } from '@/lib/messages/validation';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { profileQuery } from '@/lib/queries/profile';
-import { ProofField } from './proof-field';
-import { useFreshProof } from './use-fresh-proof';
 
 const phoneSchema = z.object({ phone: z.string().regex(/^\+7\d{10}$/, validationMessages.phone) });
 const codeSchema = z.object({ phone_code: profilePhoneCode });

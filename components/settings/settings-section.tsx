@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '@/components/cabinet/query-state';
 import { PasskeySection } from '@/components/passkey/passkey-section';
 import { MoreLink } from '@/components/ui/link';
+import { QueryState } from '@/components/ui/query-state';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { paths } from '@/lib/paths';
 import { profileInfoQuery, profileQuery } from '@/lib/queries/profile';

@@ -1,7 +1,7 @@
 'use client';
 
+import { EmailCodeCheck } from '@/components/email/email-code-check';
 import { ButtonLink } from '@/components/ui/button';
-import { LetterCheck } from '@/components/user/letter-check';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { confirmSubscription } from '@/lib/queries/subscription';
@@ -9,7 +9,7 @@ import { confirmSubscription } from '@/lib/queries/subscription';
 /** Confirms the address of a subscription. */
 export function SubscriptionCheck({ code }: { code: string }) {
   return (
-    <LetterCheck
+    <EmailCodeCheck
       title={contentMessages.subscriptionCheck}
       code={code}
       check={confirmSubscription}

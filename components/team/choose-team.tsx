@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
-import { useDeed } from '@/components/ticket/use-deed';
+import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
 import { Button } from '@/components/ui/button';
+import { QueryState } from '@/components/ui/query-state';
 import { Select } from '@/components/ui/select';
 import type { Ticket } from '@/lib/contract/ticket';
 import { validationMessages } from '@/lib/messages/validation';
@@ -21,7 +21,7 @@ export function ChooseTeam({ ticket }: { ticket: Ticket }) {
   const teams = useQuery(teamsQuery(ticket.event_format.public_id));
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { deed, popup } = useDeed({
+  const { action, popup } = useTicketAction({
     title: 'Команда',
     act: (team: string) => changeTeam({ public_id: ticket.public_id, team: team === 'new' ? 'new' : { open: team } }),
   });
@@ -29,7 +29,7 @@ export function ChooseTeam({ ticket }: { ticket: Ticket }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(chosen === '');
-    if (chosen !== '' && !deed.isPending) deed.mutate(chosen);
+    if (chosen !== '' && !action.isPending) action.mutate(chosen);
   };
   if (!format.data) return <QueryState query={format}>{() => null}</QueryState>;
   if (!teams.data) return <QueryState query={teams}>{() => null}</QueryState>;
@@ -48,7 +48,7 @@ export function ChooseTeam({ ticket }: { ticket: Ticket }) {
         error={isMissing && chosen === '' ? validationMessages.team : undefined}
       />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={deed.isPending}>
+        <Button type="submit" variant="ink" busy={action.isPending}>
           Выбрать команду
         </Button>
       </div>

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
-import { useDeed } from '@/components/ticket/use-deed';
+import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
+import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call';
 import type { InvitedTeam } from '@/lib/contract/team';
 import { teamName } from '@/lib/domain/team-name';
@@ -63,7 +63,7 @@ function Join({ team, invitation }: { team: InvitedTeam; invitation: string }) {
   const others = team.tickets.filter(({ is_member }) => !is_member);
   const [first] = others;
   const [chosen, setChosen] = useState('');
-  const { deed, popup } = useDeed({
+  const { action, popup } = useTicketAction({
     title: 'Команда',
     act: (public_id: string) => changeTeam({ public_id, team: { invitation } }),
   });
@@ -95,7 +95,7 @@ function Join({ team, invitation }: { team: InvitedTeam; invitation: string }) {
         }))}
       />
       <div className="buttons">
-        <Button variant="ink" busy={deed.isPending} onClick={() => deed.mutate(ticketId)}>
+        <Button variant="ink" busy={action.isPending} onClick={() => action.mutate(ticketId)}>
           Вступить в команду
         </Button>
       </div>

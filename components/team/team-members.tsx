@@ -1,4 +1,4 @@
-import { ConfirmedDeed } from '@/components/ticket/confirmed-deed';
+import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TeamDetail } from '@/lib/contract/team';
 import { removeMember } from '@/lib/queries/team';
 
@@ -13,7 +13,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
           <span>{nameOf(member)}</span>
           <span className="meta">{rolesOf(member)}</span>
           {member.removable && (
-            <ConfirmedDeed
+            <ConfirmedAction
               label="Исключить"
               question={
                 <p>

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
-import { ConfirmedDeed } from '@/components/ticket/confirmed-deed';
+import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
+import { QueryState } from '@/components/ui/query-state';
 import type { TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
 import { teamName } from '@/lib/domain/team-name';
@@ -43,7 +43,7 @@ function TeamCard({ ticket: { public_id, actions }, team }: { ticket: Ticket; te
       {team.is_captain && <TeamCaptain team={team} />}
       {canChange && (
         <div className="buttons">
-          <ConfirmedDeed
+          <ConfirmedAction
             label="Выйти из команды"
             question={
               <p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '@/components/cabinet/query-state';
+import { QueryState } from '@/components/ui/query-state';
 import type { EventFormat } from '@/lib/contract/event-format';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { eventFormatQuery } from '@/lib/queries/event-format';

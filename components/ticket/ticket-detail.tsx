@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
 import { LicenceForStart } from '@/components/licence/licence-for-start';
 import { TicketTeam } from '@/components/team/ticket-team';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import { CallError } from '@/lib/contract/call';
 import { dropTicket, keepTicket } from '@/lib/offline/kept-tickets';
 import { paths } from '@/lib/paths';
 import { ticketQuery } from '@/lib/queries/ticket';
+import { TicketActions } from './ticket-actions';
 import { TicketCard } from './ticket-card';
-import { TicketDeeds } from './ticket-deeds';
 import { TicketHistory } from './ticket-history';
 import { TicketMoney } from './ticket-money';
 import { TicketRefund } from './ticket-refund';
@@ -57,7 +57,7 @@ export function TicketDetail({ publicId }: { publicId: string }) {
               <p className="meta">Требования: {ticket.event_format.requirements}</p>
             )}
             <TicketMoney ticket={ticket} />
-            <TicketDeeds ticket={ticket} />
+            <TicketActions ticket={ticket} />
             <TicketTeam ticket={ticket} />
             {!isPast && <TicketRefund ticket={ticket} />}
             <TicketHistory

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/cabinet/facts';
+import { Facts } from '@/components/ui/facts';
 import { formatDateTime } from '@/lib/format/date';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 

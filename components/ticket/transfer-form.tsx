@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraft } from '@/components/session/use-draft';
+import { useTicketAction } from '@/components/ticket-action/use-ticket-action';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
@@ -11,7 +12,6 @@ import { email } from '@/lib/contract/user';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { transferTicket } from '@/lib/queries/ticket';
-import { useDeed } from './use-deed';
 
 const schema = z.object({
   email,
@@ -28,12 +28,12 @@ export function TransferForm({ publicId }: { publicId: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', confirmed: false } });
   const { register, handleSubmit, formState } = form;
   useDraft(`transfer ${publicId}`, form, FIELDS);
-  const { deed, popup } = useDeed({
+  const { action, popup } = useTicketAction({
     title: TITLE,
     act: (to: string) => transferTicket({ public_id: publicId, email: to }),
   });
   const submit = handleSubmit((fields) => {
-    if (!deed.isPending) deed.mutate(fields.email);
+    if (!action.isPending) action.mutate(fields.email);
   });
   const { errors } = formState;
   return (
@@ -56,7 +56,7 @@ export function TransferForm({ publicId }: { publicId: string }) {
         {...register('confirmed')}
       />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={deed.isPending}>
+        <Button type="submit" variant="ink" busy={action.isPending}>
           {TITLE}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 'use client';
 
+import { EmailCodeCheck } from '@/components/email/email-code-check';
 import { ButtonLink } from '@/components/ui/button';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { verifyEmail } from '@/lib/queries/user';
 import { leaveSigninNotice } from '@/lib/session/signin-notice';
-import { LetterCheck } from './letter-check';
 
 /** Confirms the address of a registration; the sign-in page says it once more. */
 export function EmailCheck({ code }: { code: string }) {
   return (
-    <LetterCheck
+    <EmailCodeCheck
       title={authMessages.emailCheck}
       code={code}
       check={verifyEmail}
@@ -28,6 +28,6 @@ export function EmailCheck({ code }: { code: string }) {
       <ButtonLink variant="line" href={paths.signin()}>
         Войти
       </ButtonLink>
-    </LetterCheck>
+    </EmailCodeCheck>
   );
 }

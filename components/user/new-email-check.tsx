@@ -1,18 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { EmailCodeCheck } from '@/components/email/email-code-check';
 import { ButtonLink } from '@/components/ui/button';
 import { notify } from '@/components/ui/toast-queue';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { verifyNewEmail } from '@/lib/queries/user';
-import { LetterCheck } from './letter-check';
 
 /** Confirms a member's new address and leads to the cabinet. */
 export function NewEmailCheck({ code }: { code: string }) {
   const router = useRouter();
   return (
-    <LetterCheck
+    <EmailCodeCheck
       title={authMessages.emailCheck}
       code={code}
       check={verifyNewEmail}

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { storeUser } from '@/lib/session/stored-user';
 import { dropTicket, keepTicket, readKeptTickets } from './kept-tickets';
 import { MemoryCaches } from './testing/memory-caches';
 import { seenTicket } from './testing/seen-ticket';
-import { forgetTickets } from './ticket-cache';
 
 const NOW = new Date('2026-06-19T06:00:00Z');
 const LATER = '9d3c7b1e-8f3a-4f0a-9a53-0c6c3d1f2a33';

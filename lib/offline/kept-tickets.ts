@@ -1,7 +1,7 @@
 import type { Ticket } from '@/lib/contract/ticket';
+import { copyAddress, openTicketCache } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
 import { readToken, readUser } from '@/lib/session/stored-user';
-import { copyAddress, openTicketCache } from './ticket-cache';
 import { isWorthKeeping, keptUntil, type TicketCopy, ticketCopy, ticketCopyOf } from './ticket-copy';
 
 /**

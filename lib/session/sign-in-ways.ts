@@ -9,7 +9,7 @@ import { phone, phoneCode, phones } from '@/lib/contract/phone';
 import { credentials, type SignInAnswer, sessions } from '@/lib/contract/session';
 import { letterCode } from '@/lib/contract/user';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/forwarder/caller';
+import { callerHeaders } from '@/lib/federation/caller';
 import { browserId } from './browser-id';
 import { refusalText, secondStepText } from './refusal';
 import { forgetStep, keepStep, readStep } from './steps';

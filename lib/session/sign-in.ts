@@ -2,7 +2,7 @@ import type { Assertion } from '@/lib/contract/assertion';
 import { CallError, NO_ANSWER } from '@/lib/contract/call';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { User } from '@/lib/contract/user';
-import { forgetTickets } from '@/lib/offline/ticket-cache';
+import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { endSession, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';
 import { changePageSession } from './page-session';

@@ -1,8 +1,8 @@
 import { call } from '@/lib/contract/call';
 import { subscriptions } from '@/lib/contract/subscription';
 import { env } from '@/lib/env';
+import { callerHeaders } from '@/lib/federation/caller';
 import { answer, answerOf } from '@/lib/forwarder/answer';
-import { callerHeaders } from '@/lib/forwarder/caller';
 import { paths } from '@/lib/paths';
 
 interface UnsubscribeContext {

@@ -1,17 +1,17 @@
 'use client';
 
+import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
-import { ConfirmedDeed } from './confirmed-deed';
 import { RegistrationForm } from './registration-form';
 import { hasParticipantForm, isForBuyerAlone } from './registration-schema';
 import { TransferForm } from './transfer-form';
 
 /** What may be done with the ticket by who holds it now, and nothing else. */
-export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
+export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { actions, public_id, event_format, refund_sum, refund_terms } = ticket;
   const hasButtons = actions.some(
     (action) => action === 'cancel-registration' || action === 'refund' || action === 'return',
@@ -24,7 +24,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
       {hasButtons && (
         <div className="buttons">
           {actions.includes('cancel-registration') && (
-            <ConfirmedDeed
+            <ConfirmedAction
               label="Отменить регистрацию"
               question={
                 <>
@@ -39,7 +39,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
             />
           )}
           {actions.includes('return') && (
-            <ConfirmedDeed
+            <ConfirmedAction
               label="Отозвать билет"
               question={
                 <p>Билет снова станет вашим. Новый участник получит письмо, его QR-код перестанет действовать.</p>
@@ -48,7 +48,7 @@ export function TicketDeeds({ ticket }: { ticket: TicketDetail }) {
             />
           )}
           {actions.includes('refund') && refund_sum !== null && (
-            <ConfirmedDeed
+            <ConfirmedAction
               label="Вернуть билет"
               question={
                 <>

@@ -1,8 +1,8 @@
 import { passkeys } from '@/lib/contract/passkey';
 import type { User } from '@/lib/contract/user';
-import { callForwarder } from '@/lib/queries/call';
-import { confirmByPasskey } from './passkey-ceremony';
-import { signInByAssertion } from './sign-in';
+import { confirmByPasskey } from '@/lib/session/passkey-ceremony';
+import { signInByAssertion } from '@/lib/session/sign-in';
+import { callForwarder } from './call';
 
 /** Signs in by a passkey of the visitor's choice; `null` when they have cancelled it. Throws CallError. */
 export async function signInByPasskey({ isSecondStep }: { isSecondStep: boolean }): Promise<User | null> {

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { useDeed } from './use-deed';
+import { useTicketAction } from './use-ticket-action';
 
-interface ConfirmedDeedProps<Answer> {
+interface ConfirmedActionProps<Answer> {
   /** The button, and the title of what it asks. */
   label: string;
   question: ReactNode;
@@ -13,17 +13,17 @@ interface ConfirmedDeedProps<Answer> {
   tell?: (answer: Answer) => ReactNode;
 }
 
-/** A deed that cannot be taken back by a click: what will happen is said before. */
-export function ConfirmedDeed<Answer extends { message: string }>({
+/** An action that cannot be taken back by a click: what will happen is said before. */
+export function ConfirmedAction<Answer extends { message: string }>({
   label,
   question,
   act,
   tell,
-}: ConfirmedDeedProps<Answer>) {
+}: ConfirmedActionProps<Answer>) {
   const [isAsked, setAsked] = useState(false);
-  const { deed, popup } = useDeed({ title: label, act, tell });
+  const { action, popup } = useTicketAction({ title: label, act, tell });
   const confirm = async () => {
-    await deed.mutateAsync(undefined).catch(() => undefined);
+    await action.mutateAsync(undefined).catch(() => undefined);
     setAsked(false);
   };
   return (
@@ -34,7 +34,7 @@ export function ConfirmedDeed<Answer extends { message: string }>({
       <Dialog title={label} open={isAsked} onClose={() => setAsked(false)}>
         <div className="grid gap-3">{question}</div>
         <div className="buttons">
-          <Button variant="ink" busy={deed.isPending} onClick={confirm}>
+          <Button variant="ink" busy={action.isPending} onClick={confirm}>
             {label}
           </Button>
           <DialogClose>

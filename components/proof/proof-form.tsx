@@ -2,14 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { QueryState } from '@/components/cabinet/query-state';
-import { ProofField } from '@/components/settings/proof-field';
-import { useFreshProof } from '@/components/settings/use-fresh-proof';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { QueryState } from '@/components/ui/query-state';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
 import { passkeysQuery, proveByPasskey } from '@/lib/queries/passkey';
 import { profileInfoQuery } from '@/lib/queries/profile';
+import { ProofField } from './proof-field';
+import { useFreshProof } from './use-fresh-proof';
 
 interface ProofFormProps<T> {
   label: string;

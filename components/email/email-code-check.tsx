@@ -9,7 +9,7 @@ import { CallError } from '@/lib/contract/call';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { paths } from '@/lib/paths';
 
-interface LetterCheckProps {
+interface EmailCodeCheckProps {
   title: string;
   code: string;
   check: (code: string) => Promise<unknown>;
@@ -22,8 +22,8 @@ interface LetterCheckProps {
   whenDead: ReactNode;
 }
 
-/** Spends the code of a letter once the page runs in a browser, so that a mail scanner's GET does not. */
-export function LetterCheck({ title, code, check, onDone, done, children, whenDead }: LetterCheckProps) {
+/** Spends the code of an e-mail once the page runs in a browser, so that a mail scanner's GET does not. */
+export function EmailCodeCheck({ title, code, check, onDone, done, children, whenDead }: EmailCodeCheckProps) {
   const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: check, onSuccess: () => onDone?.() });
   const isStarted = useRef(false);
 

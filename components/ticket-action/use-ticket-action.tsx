@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { TICKETS } from '@/lib/queries/ticket';
 
-interface Deed<Input, Answer> {
+interface TicketAction<Input, Answer> {
   title: string;
   act: (input: Input) => Promise<Answer>;
   /** What the popup says after the server's own message. */
@@ -17,18 +17,22 @@ interface Deed<Input, Answer> {
 /**
  * Something done with a ticket: the server's message in a popup with «Вернуться к билету», whatever it is. The tickets are read again when it is closed, so that the popup does not vanish with its ticket.
  */
-export function useDeed<Input, Answer extends { message: string }>({ title, act, tell }: Deed<Input, Answer>) {
+export function useTicketAction<Input, Answer extends { message: string }>({
+  title,
+  act,
+  tell,
+}: TicketAction<Input, Answer>) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);
-  const deed = useMutation({ mutationFn: act, onSettled: () => setShown(true) });
+  const action = useMutation({ mutationFn: act, onSettled: () => setShown(true) });
   const close = () => {
     setShown(false);
     void client.invalidateQueries({ queryKey: TICKETS });
   };
   const popup = (
     <Dialog title={title} open={isShown} onClose={close}>
-      <p role="status">{deed.error?.message ?? deed.data?.message}</p>
-      {deed.data && tell?.(deed.data)}
+      <p role="status">{action.error?.message ?? action.data?.message}</p>
+      {action.data && tell?.(action.data)}
       <div className="buttons">
         <DialogClose>
           <Button variant="ink">{commerceMessages.backToTicket}</Button>
@@ -36,5 +40,5 @@ export function useDeed<Input, Answer extends { message: string }>({ title, act,
       </div>
     </Dialog>
   );
-  return { deed, popup };
+  return { action, popup };
 }
