@@ -4,7 +4,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
@@ -17,6 +16,7 @@ import type { Deps } from './deps';
 import { ApiError, unavailable } from './http/api-error';
 import { drainConnections } from './http/drain';
 import { healthRoutes } from './http/health';
+import { openApi } from './http/openapi';
 import { docsPolicy, securityHeaders } from './http/security-headers';
 import { serializerCompiler } from './http/serializer';
 import { type App, callerOf } from './http/serve';
@@ -47,10 +47,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   logRequests(app);
   securityHeaders(app);
   await app.register(formbody);
-  await app.register(swagger, {
-    openapi: { info: { title: 'API федерации триатлона', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, await openApi());
   if (deps.settings.API_DOCS)
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: docsPolicy });
   healthRoutes(app, deps);

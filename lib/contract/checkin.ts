@@ -15,7 +15,7 @@ export const NO_CHECKIN_LINK = 'Ссылка отозвана или устар�
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Who was let in first by a ticket; `times` above 1: several were, each by a device that could not ask. */
-const firstScan = z.object({
+export const firstScan = z.object({
   scan_id: z.uuid(),
   at: instant,
   /** Of the link that let him in: «Пункт 1». */

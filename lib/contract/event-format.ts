@@ -14,7 +14,7 @@ export const additionalField = z.object({ name: z.string(), label: z.string(), r
 /** The same with its answer, as it is sent. */
 export const answeredField = additionalField.extend({ value: z.string().trim().max(500) });
 
-const eventBanners = banners.extend({
+export const eventBanners = banners.extend({
   landing_page: z.object({ mobile_picture: z.string().nullable() }),
 });
 

@@ -12,8 +12,10 @@ import { byPublicId, city, day, dayOfForm, instant, listOf, publicId, rubles } f
 import { invitation } from './team';
 import { email } from './user';
 
+export const storedField = additionalField.extend({ value: z.string() });
+
 /** Who starts, as the ticket stores it. */
-const storedParticipant = z.object({
+export const storedParticipant = z.object({
   first_name: z.string(),
   last_name: z.string(),
   second_name: z.string(),
@@ -24,9 +26,46 @@ const storedParticipant = z.object({
   region: z.number().int().nullable(),
   cluster: z.string().nullable(),
   item_size: z.string().nullable(),
-  additional_fields: z.array(additionalField.extend({ value: z.string() })),
+  additional_fields: z.array(storedField),
 });
 export type ParticipantOfTicket = z.infer<typeof storedParticipant>;
+
+export const ticketEvent = eventOfFormat.extend({
+  /** The city and where in it. */
+  place: z.string().optional(),
+});
+
+export const ticketFormat = z.object({
+  public_id: publicId,
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  start_time: instant,
+  qr: z.boolean(),
+  regions: z.boolean(),
+  second_name: z.boolean(),
+  additional_fields: z.array(additionalField),
+  license: z.boolean(),
+  event_city: z.object({ public_id: publicId, timezone: z.string() }),
+});
+
+export const ticketInfo = storedParticipant.extend({
+  email: z.string().nullable(),
+  registered: z.boolean(),
+  offline_registered: z.boolean(),
+  number: z.string().nullable(),
+  inside_number: z.string().nullable(),
+  sector: z.string().nullable(),
+  row: z.string().nullable(),
+  place: z.string().nullable(),
+  insurance: z.boolean(),
+  discounted: z.boolean(),
+  promocode: z.string().nullable(),
+  cost: rubles,
+  type_team: z.boolean(),
+  /** Whether a proof of the right to the cluster is stored. */
+  cluster_document: z.boolean(),
+});
 
 export const ticket = z.object({
   /** The recipient of a transfer holds the ticket under an id of his own; the owner keeps the one he bought. */
@@ -38,43 +77,12 @@ export const ticket = z.object({
   ticketNumber: z.string(),
   /** `paid`, `processing` (a refund is on its way), `refunded`. */
   status: z.string(),
-  event: eventOfFormat.extend({
-    /** The city and where in it. */
-    place: z.string().optional(),
-  }),
-  event_format: z.object({
-    public_id: publicId,
-    title: z.string(),
-    description: z.string(),
-    requirements: z.string(),
-    start_time: instant,
-    qr: z.boolean(),
-    regions: z.boolean(),
-    second_name: z.boolean(),
-    additional_fields: z.array(additionalField),
-    license: z.boolean(),
-    event_city: z.object({ public_id: publicId, timezone: z.string() }),
-  }),
+  event: ticketEvent,
+  event_format: ticketFormat,
   city,
   /** `name`: what its captain calls it. */
   team: z.object({ number: z.string(), name: z.string().nullable().default(null) }).nullable(),
-  info: storedParticipant.extend({
-    email: z.string().nullable(),
-    registered: z.boolean(),
-    offline_registered: z.boolean(),
-    number: z.string().nullable(),
-    inside_number: z.string().nullable(),
-    sector: z.string().nullable(),
-    row: z.string().nullable(),
-    place: z.string().nullable(),
-    insurance: z.boolean(),
-    discounted: z.boolean(),
-    promocode: z.string().nullable(),
-    cost: rubles,
-    type_team: z.boolean(),
-    /** Whether a proof of the right to the cluster is stored. */
-    cluster_document: z.boolean(),
-  }),
+  info: ticketInfo,
   /** What a cancelled registration told of its participant, for the holder: the next one begins with it. */
   former_participant: storedParticipant.nullable(),
   /** What the one who asks may do with it now. */

@@ -12,9 +12,11 @@ export const attestation = z.object({
 });
 export type Attestation = z.infer<typeof attestation>;
 
-const descriptors = z.array(
-  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
-);
+export const credentialDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
 
 /** PublicKeyCredentialCreationOptionsJSON. */
 export const creationOptions = z.object({
@@ -24,7 +26,7 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  excludeCredentials: descriptors,
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -39,6 +41,6 @@ export const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  allowCredentials: descriptors.optional(),
+  allowCredentials: z.array(credentialDescriptor).optional(),
 });
 export type RequestOptions = z.infer<typeof requestOptions>;

@@ -12,6 +12,7 @@ import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-
 import { limitUploads } from '@/federation/modules/rate-limit/limit-uploads';
 import { type Member, memberOf } from '@/federation/modules/session/member';
 import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/payment';
+import { errorAnswer } from '@/lib/contract/shapes';
 import { limitStateReads, paymentByKey } from './bare-payment';
 import { checkAgain, isUnpaid } from './check-again';
 import { answerOf, place } from './pay';
@@ -28,8 +29,13 @@ const callbackFields = z.record(z.string(), z.string());
 
 const callbackSchema = {
   summary: 'Извещение банка о платеже',
+  operationId: 'paymentsCallback',
+  tags: ['payments'],
+  security: [],
   consumes: ['application/x-www-form-urlencoded'],
   body: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  produces: ['text/plain'],
+  response: { 200: z.literal('OK'), '4xx': errorAnswer },
 };
 
 /** Serves the operations of lib/contract/payment. */

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { contract } from '@/lib/contract';
+import type { AnyOperation } from '@/lib/contract/operation';
+
+interface NamedOperation {
+  readonly noun: string;
+  readonly name: string;
+  readonly operation: AnyOperation;
+}
+
+export const namedOperations: readonly NamedOperation[] = Object.entries(contract).flatMap(([noun, ofNoun]) =>
+  Object.entries(ofNoun as unknown as Record<string, AnyOperation>).map(([name, operation]) => ({
+    noun,
+    name,
+    operation,
+  })),
+);
+
+export const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Schemas that `lib/contract` exports bear its names, the others that are sent whole those of their operations. */
+export async function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  const exported = await exportedSchemas();
+  // Their properties become parameters one by one, so they are no schemas of their own.
+  const unnamed = new Set(namedOperations.flatMap(({ operation: { params, query } }) => [params, query]));
+  const name = (schema: z.ZodType, id: string) => {
+    if (!registry.has(schema) && !unnamed.has(schema as z.ZodObject)) registry.add(schema, { id });
+  };
+  for (const { file, name: own, schema } of exported) {
+    const isShared = exported.some((other) => other.name === own && other.schema !== schema);
+    name(schema, (isShared ? pascal(file) : '') + pascal(own));
+  }
+  for (const { noun, name: own, operation } of namedOperations) {
+    if (operation.body) name(operation.body, `${pascal(noun)}${pascal(own)}Request`);
+    if (!operation.file) name(operation.answer, `${pascal(noun)}${pascal(own)}Response`);
+  }
+  return registry;
+}
+
+const isNamed = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum;
+
+async function exportedSchemas() {
+  const folder = path.join(import.meta.dirname, '../../lib/contract');
+  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map(async (file) => ({
+      file: file.replace('.ts', ''),
+      exports: (await import(`@/lib/contract/${file.replace('.ts', '')}`)) as object,
+    })),
+  );
+  return modules.flatMap(({ file, exports }) =>
+    Object.entries(exports).flatMap(([name, schema]) => (isNamed(schema) ? [{ file, name, schema }] : [])),
+  );
+}
