@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
 import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
@@ -7,12 +7,20 @@ import { errorAnswer } from '@/lib/contract/shapes';
 import { contractRequests } from './testing/contract-requests';
 import { type ContractTarget, contractTarget } from './testing/contract-target';
 import { tokenOf } from './testing/newcomer';
+import { newVisitor } from './testing/visitor';
 
 let target: ContractTarget;
+/** Each test comes from an address of its own, as visitors do: the API’s limits are its own. */
+let visitor: Record<string, string>;
+beforeEach(() => {
+  visitor = newVisitor();
+});
 
 /** Each test signs in for itself: one of the operations signs out. */
 async function signIn(): Promise<string> {
-  return tokenOf(await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url }));
+  return tokenOf(
+    await call(contract.sessions.signIn, { body: target.member }, { baseUrl: target.url, headers: visitor }),
+  );
 }
 
 beforeAll(async () => {
@@ -29,7 +37,7 @@ interface Request {
 }
 
 async function send(operation: AnyOperation, request: Request, token?: string) {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...visitor };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = operation.access === 'order-or-member-raw-token' ? token : `Bearer ${token}`;
   if (operation.idempotent) headers['idempotency-key'] = randomUUID();
@@ -52,7 +60,7 @@ async function answerOf({ file }: AnyOperation, response: Response): Promise<unk
 type RequestsOfNoun = Record<string, () => Promise<Request>>;
 
 async function requestOf(noun: string, name: string, token: string | undefined): Promise<Request> {
-  const requests = contractRequests(target, token) as unknown as Record<string, RequestsOfNoun>;
+  const requests = contractRequests(target, token, visitor) as unknown as Record<string, RequestsOfNoun>;
   const request = await requests[noun]?.[name]?.();
   if (!request) throw new Error('no request for this operation');
   return request;

@@ -29,10 +29,18 @@ type RequestTable = {
   };
 };
 
-/** Requests that a working API answers with 200; what they name is asked of the API itself. */
-export function contractRequests(target: ContractTarget, token: string | undefined): RequestTable {
+/**
+ * Requests that a working API answers with 200; what they name is asked of the API itself, with the headers of the
+ * visitor who sends them.
+ */
+export function contractRequests(
+  target: ContractTarget,
+  token: string | undefined,
+  headers: Record<string, string> = {},
+): RequestTable {
+  const api = { baseUrl: target.url, headers };
   const ask: Ask = (operation, request) =>
-    call(operation, request, { baseUrl: target.url, ...(token && { authorization: `Bearer ${token}` }) });
+    call(operation, request, { ...api, ...(token && { authorization: `Bearer ${token}` }) });
   const nothing = async () => ({});
 
   async function openEvent(): Promise<CalendarEventPage & { event_city_public_id: string }> {
@@ -62,7 +70,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
   }
   const askAs = <O extends AnyOperation>(as: string, operation: O, request: RequestOf<O>): Promise<AnswerOf<O>> =>
     call(operation, request, {
-      ...{ baseUrl: target.url, authorization: `Bearer ${as}` },
+      ...{ ...api, authorization: `Bearer ${as}` },
       ...(operation.idempotent && { idempotencyKey: randomUUID() }),
     });
   const { changeTeam, ...ofTeams } = teamRequests(askAs, passerby);
@@ -71,7 +79,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
     const event = await openEvent();
     const body = purchase(event, personal(event));
     const idempotencyKey = randomUUID();
-    await call(contract.payments.create, { body }, { baseUrl: target.url, idempotencyKey });
+    await call(contract.payments.create, { body }, { ...api, idempotencyKey });
     return { body: { idempotency_key: idempotencyKey } };
   }
   async function resetCode() {
@@ -127,7 +135,7 @@ export function contractRequests(target: ContractTarget, token: string | undefin
           expected_total: 0,
           tickets: tickets.map((line) => ({ ...line, promocode: 'FREESTART' })),
         };
-        await call(contract.payments.create, { body }, { baseUrl: target.url, idempotencyKey: randomUUID() });
+        await call(contract.payments.create, { body }, { ...api, idempotencyKey: randomUUID() });
         return { body: { code: await target.letterCode(body.email, 'order') } };
       },
       signOut: nothing,

@@ -29,7 +29,7 @@ export function contractTarget(environment: Record<string, string | undefined>):
 }
 
 async function embeddedApi(): Promise<ContractTarget> {
-  const house = await houseWithBank();
+  const house = await houseWithBank({ ownLimits: true });
   await seedIfEmpty(house.deps);
   const url = `http://127.0.0.1:${house.deps.settings.FEDERATION_PORT}`;
   return {
