@@ -65,13 +65,15 @@ async function foreignApi(url: string, environment: Record<string, string | unde
     },
     letterCode: async (email, page) => CONTRACT_LETTER_CODE ?? codeInOutbox(url, email, linkTo(page)),
     smsCode: async (phone) => CONTRACT_SMS_CODE ?? codeInOutbox(url, phone, SMS_CODE),
-    async timingToken() {
+    async timingToken(eventCityId, format) {
       if (CONTRACT_TIMING_TOKEN) return CONTRACT_TIMING_TOKEN;
-      throw new Error('Set CONTRACT_TIMING_TOKEN to the token of a timing partner of this API.');
+      throw new Error(
+        `Set CONTRACT_TIMING_TOKEN to the token of a timing partner who may write the format ${format} of ${eventCityId}.`,
+      );
     },
-    async checkinToken() {
+    async checkinToken(eventCityId) {
       if (CONTRACT_CHECKIN_TOKEN) return CONTRACT_CHECKIN_TOKEN;
-      throw new Error('Set CONTRACT_CHECKIN_TOKEN to the token of a check-in link of this API.');
+      throw new Error(`Set CONTRACT_CHECKIN_TOKEN to the token of a check-in link to ${eventCityId}.`);
     },
     close: async () => undefined,
   };
