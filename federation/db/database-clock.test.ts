@@ -86,10 +86,7 @@ test('a clock that is set, or a machine that slept, is measured anew at once', a
   // The counter has stood still for an hour.
   slept = 60 * MINUTE;
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeGreaterThan(50 * MINUTE);
-  for (const limit = Date.now() + 10_000; Date.now() < limit; await sleep(10)) {
-    if (Math.abs(clock.now().getTime() - Date.now()) < MINUTE) break;
-  }
-  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(MINUTE);
+  while (Math.abs(clock.now().getTime() - Date.now()) > MINUTE) await sleep(10);
   set = 60 * MINUTE;
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(MINUTE);
 });

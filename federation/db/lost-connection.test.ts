@@ -17,7 +17,7 @@ import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
 import { connect } from './client';
 import { databaseFailure } from './database-failure';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let house: TestApp;
 let blocker: PoolClient;
@@ -37,7 +37,7 @@ const WAITING = sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function terminateWaiting(): Promise<number> {
-  for (const limit = Date.now() + 20_000; Date.now() < limit; await sleep(10)) {
+  for (const limit = Date.now() + 300_000; Date.now() < limit; await sleep(10)) {
     const { rowCount } = await house.db.execute(WAITING);
     if (rowCount) return rowCount;
   }

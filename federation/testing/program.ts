@@ -43,7 +43,7 @@ export async function startProgram(databaseUrl: string): Promise<FederationProgr
     return ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (const limit = startedAt + 60_000; ; await sleep(25)) {
+  for (const limit = startedAt + 240_000; ; await sleep(25)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return { url, readyAfterMs: Date.now() - startedAt, kill };
     if (Date.now() > limit || child.exitCode !== null) {

@@ -64,14 +64,15 @@ test(`three races in disorder, an instance killed among them: all readers of bot
   const { eventCityId } = await createFormat(house.db);
   const token = await timingTokenFor(house.db, eventCityId, [...TABLES]);
   const post = async (body: object): Promise<void> => {
-    for (const limit = Date.now() + 30_000; ; await sleep(50)) {
+    for (;;) {
       const answer = await fetch(`${route.pick(hosts)}${results.ingest.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ event_city_id: eventCityId, ...body }),
       }).catch(() => null);
       if (answer?.ok) return;
-      if (Date.now() > limit) throw new Error(`a batch was not taken: ${answer?.status} ${await answer?.text()}`);
+      if (answer && answer.status < 500) throw new Error(`not taken: ${answer.status} ${await answer.text()}`);
+      await sleep(50);
     }
   };
 
@@ -121,15 +122,13 @@ test(`three races in disorder, an instance killed among them: all readers of bot
     expect([...expected].filter(([number, says]) => lastWord.get(number) !== says).length).toBeGreaterThan(20);
 
     const ofRace = readers.filter((each) => each.format === format).map(({ reader }) => reader);
-    const limit = Date.now() + 15_000;
-    const isBehind = () => ofRace.some((reader) => reader.revision() !== one?.revision);
-    while (isBehind() && Date.now() < limit) await sleep(25);
+    while (ofRace.some((reader) => reader.revision() !== one?.revision)) await sleep(25);
     for (const reader of ofRace) {
       expect(reader.isOfficial()).toBe(true);
       expect(reader.rows()).toEqual(one?.values);
     }
   }
-}, 120_000);
+}, 600_000);
 
 async function answerOf(host: string | undefined, eventCityId: string, format: string) {
   const answer = await fetch(`${host}${results.rows.path}`, {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ingest } from '@/federation/modules/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
@@ -15,7 +15,7 @@ let upgrade: string;
 let sockets: Socket[] = [];
 
 beforeEach(async () => {
-  house = await testApp({ settings: { DRAIN_SECONDS: 1 } });
+  house = await testApp({ settings: { DRAIN_SECONDS: 5 } });
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const { eventCityId } = await createFormat(house.db);
   const body = {
@@ -51,12 +51,21 @@ async function connection() {
   return { socket, ask, heard: () => heard, ended: once(socket, 'close') };
 }
 
+/** Whether a new connection is taken. */
+const isTaken = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+
 test('[R-15] who comes by a kept connection while the program ends is left to the other one', async () => {
   const { socket, ask, heard, ended } = await connection();
   await ask('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const before = heard().length;
   const closed = house.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  while (await isTaken()) await new Promise(setImmediate);
   socket.write(upgrade);
   await ended;
   expect(heard().slice(before)).toBe('');
@@ -64,9 +73,17 @@ test('[R-15] who comes by a kept connection while the program ends is left to th
 });
 
 test('a reader who does not answer the farewell keeps the program from ending for three seconds at most', async () => {
-  const { ask } = await connection();
+  const { socket, ask, ended } = await connection();
   expect(await ask(upgrade)).toContain('101 Switching Protocols');
-  const began = Date.now();
-  await house.close();
-  expect(Date.now() - began).toBeLessThan(8000);
+  const waits = jest.spyOn(globalThis, 'setTimeout');
+  const closed = house.close();
+  // The farewell.
+  await once(socket, 'data');
+  const afterThreeSeconds = waits.mock.calls.flatMap(([work, ms]) => (ms === 3000 ? [work] : []));
+  waits.mockRestore();
+  expect(socket.destroyed).toBe(false);
+  for (const work of afterThreeSeconds) work();
+  await ended;
+  expect(afterThreeSeconds).toHaveLength(1);
+  await closed;
 });
