@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startTestProxy, type TestProxy } from './test-proxy';
 import { findTool } from './tools';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const nginx = findTool('nginx');
 if (!nginx) console.warn('НЕ ПРОВЕРЕНО: nginx не установлен (apt-get install nginx-light)');
 const testWithNginx = nginx ? test : test.skip;
 
-/** Shorter than in the template, so that a test need not wait; the order of the two is what counts. */
+/** Shorter than in the template; the order of the two is what counts, and how much may come between them. */
 const IDLE_SECONDS = 1;
-const DRAIN_SECONDS = 2;
+const DRAIN_SECONDS = 8;
 
 let proxy: TestProxy;
 /** Writes that some instance has begun. */
@@ -42,6 +42,12 @@ async function startInstance(number: 0 | 1, drainSeconds = DRAIN_SECONDS): Promi
   return child;
 }
 
+/** Until an instance is asked again by nginx, which leaves one that has failed alone for a while. */
+async function untilAsked(number: 0 | 1): Promise<void> {
+  const name = `GET ${proxy.topology.sites[number]?.port}`;
+  while ((await fetch(`${proxy.url}/api/x`).then((answer) => answer.text())) !== name) await sleep(20);
+}
+
 interface Attempt {
   readonly method: string;
   readonly headers?: Record<string, string>;
@@ -52,6 +58,7 @@ function startClients(attempt: Attempt) {
   const failed: string[] = [];
   const sent: string[] = [];
   let isOver = false;
+  let answered = 0;
   const client = async () => {
     while (!isOver) {
       const id = randomUUID();
@@ -61,11 +68,13 @@ function startClients(attempt: Attempt) {
       if (answer instanceof Error) failed.push(answer.message);
       else if (answer.status !== 200) failed.push(String(answer.status));
       if (!(answer instanceof Error)) await answer.text();
+      answered += 1;
       await sleep(Math.random() * 5);
     }
   };
   const clients = Array.from({ length: 8 }, client);
   return {
+    answered: () => answered,
     async stop() {
       isOver = true;
       await Promise.all(clients);
@@ -84,6 +93,7 @@ testWithNginx('[R-15] writes without a key go on through restarts one after the 
     old?.kill('SIGTERM');
     if (old) await once(old, 'exit');
     pair[number] = await startInstance(number);
+    await untilAsked(number);
   }
   const { failed, sent } = await clients.stop();
   for (const child of pair) child.kill('SIGKILL');
@@ -99,9 +109,11 @@ testWithNginx.each([
   const pair = [await startInstance(0), await startInstance(1)];
   const clients = startClients(attempt);
   for (const number of [0, 1] as const) {
-    await sleep(500);
+    await untilAsked(number);
+    await untilAsked(number === 0 ? 1 : 0);
     pair[number]?.kill('SIGKILL');
-    await sleep(300);
+    const before = clients.answered();
+    while (clients.answered() < before + 50) await sleep(20);
     pair[number] = await startInstance(number);
   }
   const { failed } = await clients.stop();
@@ -114,11 +126,15 @@ testWithNginx(
   async () => {
     const pair = [await startInstance(0, 0), await startInstance(1, 0)];
     const clients = startClients({ method: 'POST' });
-    await sleep(300);
-    pair[0]?.kill('SIGTERM');
-    await sleep(300);
-    pair[1]?.kill('SIGTERM');
-    await sleep(300);
+    const served = async () => {
+      const before = clients.answered();
+      while (clients.answered() < before + 20) await sleep(20);
+    };
+    await served();
+    for (const child of pair) {
+      child.kill('SIGTERM');
+      await served();
+    }
     const { failed } = await clients.stop();
     expect(failed).toContain('503');
     const page = await fetch(`${proxy.url}/news`);
