@@ -8,6 +8,8 @@ const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 
 
 const settings = z.object({
   DATABASE_URL: z.string().min(1),
+  /** The database itself, where DATABASE_URL is a pooler's: for what lasts longer than a transaction. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   /** The database's owner, who changes its schema; without it the role of DATABASE_URL does, if it may. */
   DATABASE_MIGRATION_URL: z.string().optional(),
   FEDERATION_PORT: z.coerce.number().int().default(4000),
@@ -94,6 +96,8 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   /** Who brings it as a bearer is told the metrics; none: nobody is. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Whether statements are pipelined, and frequent ones prepared; without a word, where no pooler is between. */
+  DATABASE_PIPELINE: z.stringbool().optional(),
   DATABASE_POOL: z.coerce.number().int().positive().default(20),
   /** Milliseconds that a request may wait for a lock, run a statement, leave a transaction idle; 0: as long as it takes. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().nonnegative().default(2000),
@@ -105,7 +109,15 @@ const settings = z.object({
 export interface Settings extends z.infer<typeof settings> {
   readonly API_DOCS: boolean;
   readonly OUTBOX: boolean;
+  readonly DATABASE_PIPELINE: boolean;
 }
+
+/** LISTEN, jobs, locks of a session and long transactions go past a pooler. */
+export const directUrl = ({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+}: Pick<Settings, 'DATABASE_URL'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 /** The variables that are read. */
 export const settingNames = Object.keys(settings.shape);
@@ -133,6 +145,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     throw new SettingsError(`Переменные окружения не заданы или неверны: ${names}`);
   }
   const isLocal = openAddress(given, ['federation']) === undefined;
-  const { API_DOCS = isLocal, OUTBOX = isLocal } = parsed.data;
-  return { ...parsed.data, API_DOCS, OUTBOX };
+  const { API_DOCS = isLocal, OUTBOX = isLocal, DATABASE_DIRECT_URL } = parsed.data;
+  const { DATABASE_PIPELINE = DATABASE_DIRECT_URL === undefined } = parsed.data;
+  return { ...parsed.data, API_DOCS, OUTBOX, DATABASE_PIPELINE };
 }

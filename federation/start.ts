@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { buildApp } from './app';
 import { connect, type Database } from './db/client';
@@ -10,7 +11,7 @@ import { logging } from './logging';
 import { jobHandlers } from './queue/job-handlers';
 import { openQueue } from './queue/open-queue';
 import { seedIfEmpty } from './seed';
-import type { Settings } from './settings';
+import { directUrl, type Settings } from './settings';
 
 /** Connections of the jobs' own, in milliseconds: they neither wait for visitors nor keep them waiting. */
 const JOBS = { max: 5, waitMs: 60_000, limits: { lockMs: 10_000, statementMs: 300_000, idleMs: 120_000 } };
@@ -35,6 +36,17 @@ async function watchedClock(db: Database, log: Logger) {
   return { ...clock, timer };
 }
 
+const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const;
+
+/** A pooler takes no limits from a connection: they are the role's own. */
+async function tellMissingLimits(db: Database, log: Logger): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_settings where name in ${LIMITS} and setting = '0'`,
+  );
+  const missing = rows.map(({ name }) => name);
+  if (missing.length > 0) log.warn({ missing }, 'the connections of requests have no such limits (docs/deployment.md)');
+}
+
 /** Brings the whole program up: database at the newest schema, queue at work, the API listening. */
 export async function startFederation(
   settings: Settings,
@@ -49,8 +61,11 @@ export async function startFederation(
     for (const [gateway, meaning] of embeddedGateways(settings)) log.warn({ gateway }, meaning);
     const { isOwner } = await prepareDatabase(settings);
     if (isOwner) log.warn('the program owns its database: DATABASE_MIGRATION_URL parts the two (docs/deployment.md)');
+    const pipeline = settings.DATABASE_PIPELINE;
     const connection = connect(settings.DATABASE_URL, {
       max: settings.DATABASE_POOL,
+      pipeline,
+      isPooler: settings.DATABASE_DIRECT_URL !== undefined,
       limits: {
         lockMs: settings.DATABASE_LOCK_TIMEOUT_MS,
         statementMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -58,11 +73,12 @@ export async function startFederation(
       },
     });
     closing.push(() => connection.close());
-    const ofJobs = connect(settings.DATABASE_URL, JOBS);
+    if (settings.DATABASE_DIRECT_URL) await tellMissingLimits(connection.db, log);
+    const ofJobs = connect(directUrl(settings), { ...JOBS, pipeline });
     closing.push(() => ofJobs.close());
     const clock = await watchedClock(connection.db, log);
     closing.push(async () => clearInterval(clock.timer));
-    const queue = await openQueue(settings.DATABASE_URL, {
+    const queue = await openQueue(directUrl(settings), {
       migrate: isOwner,
       onError: (error) => log.error({ err: error }, 'the queue failed'),
     });

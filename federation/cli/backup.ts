@@ -3,6 +3,7 @@ import { UnfitBackup } from '@/federation/backup/manifest';
 import { readBackup } from '@/federation/backup/read-backup';
 import { writeBackup } from '@/federation/backup/write-backup';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
+import { directUrl } from '@/federation/settings';
 import { type Command, type CommandContext, Refusal } from './command';
 import { UsageError } from './usage';
 
@@ -25,11 +26,11 @@ const rowsOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((
 /** Counters of numbers are set by their owner. */
 const targetOf = (context: CommandContext) => ({
   ...sourceOf(context),
-  databaseUrl: context.settings.DATABASE_MIGRATION_URL ?? context.settings.DATABASE_URL,
+  databaseUrl: context.settings.DATABASE_MIGRATION_URL ?? directUrl(context.settings),
 });
 
 const sourceOf = ({ settings }: CommandContext) => ({
-  databaseUrl: settings.DATABASE_URL,
+  databaseUrl: directUrl(settings),
   storage: openStorage(settings),
   fieldKey: settings.FIELD_KEY,
 });

@@ -3,7 +3,7 @@ import { connect } from '@/federation/db/client';
 import { databaseClock } from '@/federation/db/database-clock';
 import { prepareDatabase } from '@/federation/db/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
-import { settingsFrom } from '@/federation/settings';
+import { directUrl, settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
 import { backupCommand, restoreCommand } from './backup';
 import { cancelEventCommand } from './cancel-event';
@@ -105,8 +105,8 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 
   const settings = settingsFrom(process.env);
   await prepareDatabase(settings);
-  const { db, close } = connect(settings.DATABASE_URL, { max: 2 });
-  const queue = await openQueue(settings.DATABASE_URL, { supervise: false });
+  const { db, close } = connect(directUrl(settings), { max: 2, pipeline: settings.DATABASE_PIPELINE });
+  const queue = await openQueue(directUrl(settings), { supervise: false });
   try {
     await command({
       args,

@@ -25,6 +25,10 @@ export interface ConnectOptions {
   readonly max?: number;
   readonly waitMs?: number;
   readonly limits?: TimeLimits;
+  /** `false`: statements go one after the other and unnamed, as pg has it. */
+  readonly pipeline?: boolean;
+  /** A pooler gives each transaction another session and refuses limits at the start of one. */
+  readonly isPooler?: boolean;
 }
 
 /** What the program waits for a database that does not keep its own limit: it is frozen, or its network is gone. */
@@ -33,17 +37,21 @@ const GRACE_MS = 1000;
 /** A pool of connections; a connection that cannot be had within `waitMs` is an error, not a hanging request. */
 export function connect(
   databaseUrl: string,
-  { max = 20, waitMs = 5000, limits: { lockMs, statementMs, idleMs } = {} }: ConnectOptions = {},
+  { max = 20, waitMs = 5000, limits = {}, pipeline = true, isPooler = false }: ConnectOptions = {},
 ): Connection {
+  const { lockMs, statementMs, idleMs } = limits;
   const config: PoolConfig & { readonly pipeline: boolean } = {
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: waitMs,
     // Statements that do not wait for each other's answers (Promise.all) are sent without waiting, and done in turn.
-    pipeline: true,
-    ...(lockMs && { lock_timeout: lockMs }),
-    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS }),
-    ...(idleMs && { idle_in_transaction_session_timeout: idleMs }),
+    pipeline,
+    ...(statementMs && { query_timeout: statementMs + GRACE_MS }),
+    ...(!isPooler && {
+      ...(lockMs && { lock_timeout: lockMs }),
+      ...(statementMs && { statement_timeout: statementMs }),
+      ...(idleMs && { idle_in_transaction_session_timeout: idleMs }),
+    }),
   };
   const pool = new Pool(config);
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -52,7 +60,7 @@ export function connect(
   pool.on('connect', (client) => {
     // The pool's own listener is off while somebody has the connection; its queries fail all the same.
     client.on('error', () => undefined);
-    quicken(client, nameOf);
+    if (pipeline) quicken(client, nameOf);
   });
   const db = drizzle(pool);
   db.transaction = (work, config) => transactionOn(pool, (connection) => connection.transaction(work, config));

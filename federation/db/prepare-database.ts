@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Settings, SettingsError } from '@/federation/settings';
+import { directUrl, type Settings, SettingsError } from '@/federation/settings';
 import { migrate, newestMigration, refuseNewerSchema, schemaOf } from './migrate';
 
 export interface PreparedDatabase {
@@ -12,9 +12,10 @@ export interface PreparedDatabase {
  * where that owns the database), or found there. Throws SettingsError where nobody here may bring it there.
  */
 export async function prepareDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'>,
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>,
 ): Promise<PreparedDatabase> {
-  const { DATABASE_URL: programUrl, DATABASE_MIGRATION_URL: ownerUrl } = settings;
+  const { DATABASE_MIGRATION_URL: ownerUrl } = settings;
+  const programUrl = directUrl(settings);
   if (ownerUrl) {
     await migrate(ownerUrl, programUrl);
     return { isOwner: false };

@@ -64,8 +64,6 @@ const ownFolder = (databaseUrl: string) =>
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   // Nobody waits at a test, and a busy machine is no fault of the house.
-  const connection = connect(database.programUrl, { waitMs: 60_000 });
-  const owner = connect(database.url, { waitMs: 60_000 });
   const queue = await openQueue(database.programUrl, { supervise: false });
   const clock = testClock(options.now);
   const settings = {
@@ -77,9 +75,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       DATA_DIR: ownFolder(database.url),
       DATABASE_URL: database.programUrl,
       DATABASE_MIGRATION_URL: database.url,
+      DATABASE_PIPELINE: process.env.DATABASE_PIPELINE,
     }),
     ...options.settings,
   };
+  const { DATABASE_PIPELINE: pipeline } = settings;
+  const connection = connect(database.programUrl, { waitMs: 60_000, pipeline });
+  const owner = connect(database.url, { waitMs: 60_000, pipeline });
   const deps: Deps = {
     db: connection.db,
     clock: clock.now,

@@ -30,11 +30,14 @@ export const programEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
 });
 
 /** The federation as a process of its own, on a port of its own, ready. */
-export async function startProgram(databaseUrl: string): Promise<FederationProgram> {
+export async function startProgram(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<FederationProgram> {
   const port = await freePort();
   const startedAt = Date.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
-    env: { ...programEnvironment(databaseUrl), FEDERATION_PORT: String(port) },
+    env: { ...programEnvironment(databaseUrl), ...environment, FEDERATION_PORT: String(port) },
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -14,11 +14,12 @@ const PACKAGES = {
   'redis-server': 'redis-server',
   qpdf: 'qpdf',
   pdftotext: 'poppler-utils',
+  pgbouncer: 'pgbouncer',
 } as const;
 type Command = keyof typeof PACKAGES;
 
 /** Debian enables them with the machine's next start, on ports that others may want. */
-const SERVICES = { 'nginx-light': 'nginx', 'redis-server': 'redis-server' } as const;
+const SERVICES = { 'nginx-light': 'nginx', 'redis-server': 'redis-server', pgbouncer: 'pgbouncer' } as const;
 
 const OF_CLUSTER: readonly Command[] = ['nginx', 'redis-server'];
 

@@ -18,6 +18,7 @@ const secrets: Readonly<Record<string, readonly ProgramName[]>> = {
   SMTP_URL: ['federation'],
   SMS_GATEWAY_URL: ['federation'],
   DATABASE_URL: ['federation'],
+  DATABASE_DIRECT_URL: ['federation'],
   DATABASE_MIGRATION_URL: [],
   EMBEDDED_POSTGRES_PASSWORD: [],
   EMBEDDED_PROGRAM_PASSWORD: [],

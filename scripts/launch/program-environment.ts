@@ -22,6 +22,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   METRICS_TOKEN: both,
   /** Has the database's password in it, as the next ones have those of their services. */
   DATABASE_URL: federation,
+  DATABASE_DIRECT_URL: federation,
   SMTP_URL: federation,
   SMS_GATEWAY_URL: federation,
   REDIS_URL: site,
@@ -76,6 +77,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   TRUSTED_PROXIES: federation,
   LIVE_SOCKETS_PER_NETWORK: federation,
   LIVE_ORIGINS: federation,
+  DATABASE_PIPELINE: federation,
   DATABASE_POOL: federation,
   DATABASE_LOCK_TIMEOUT_MS: federation,
   DATABASE_STATEMENT_TIMEOUT_MS: federation,

@@ -60,6 +60,11 @@ export function settingsFrom(environment: Environment, root: string, mode: 'star
   const sitePort = port(environment, 'SITE_PORT', 3000);
   const federationPort = port(environment, 'FEDERATION_PORT', 4000);
   const foreign = environment.FEDERATION_API_URL;
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
+    throw new LaunchError(
+      'DATABASE_DIRECT_URL — прямой адрес базы рядом с пулером: задайте и DATABASE_URL, адрес пулера.',
+    );
+  }
   const apiUrl = address(environment, 'FEDERATION_API_URL', `http://127.0.0.1:${federationPort}`);
   return {
     root,

@@ -6,6 +6,7 @@ import type { App } from '@/federation/http/serve';
 import { findResultFormat } from '@/federation/modules/result/repository';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { reportSecurityEvent } from '@/federation/security-log';
+import { directUrl } from '@/federation/settings';
 import { HEARTBEAT_MS, type LiveMessage } from '@/lib/contract/result';
 import { publicId } from '@/lib/contract/shapes';
 import { isStorableText } from '@/lib/domain/json-limits';
@@ -55,7 +56,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
     const format = await findResultFormat(db, eventCityId, name);
     if (!format) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
-    listening ??= listenForChanges(settings.DATABASE_URL, { onChange: hub.changed, onError });
+    listening ??= listenForChanges(directUrl(settings), { onChange: hub.changed, onError });
     server.handleUpgrade(request, socket, head, (live) => {
       const attendance = hub.join(
         format.publicId,
