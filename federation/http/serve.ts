@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
-import { type Member, memberOf } from '@/federation/modules/session/member';
 import {
   type AnswerOf,
   type AnyOperation,
@@ -16,6 +15,7 @@ import {
 import { errorAnswer } from '@/lib/contract/shapes';
 import { ReadyAnswer } from './answer-memory';
 import { ApiError, unauthorized, unconfirmed } from './api-error';
+import type { Member } from './member';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -65,7 +65,7 @@ export function serve<
     // Before the body is read: who may not, is told so and nothing else.
     onRequest: async (request) => {
       if (!isForMembers(operation)) return;
-      const member = await memberOf(deps.db, request.headers.authorization, deps.clock());
+      const member = await app.memberOf(request.headers.authorization, deps.clock());
       if (member && (member.scope === 'account' || admitsOrderSession(operation))) callers.set(request, member);
       else if (needsSession(operation)) throw member ? unconfirmed() : unauthorized();
     },

@@ -31,6 +31,7 @@ import { regionRoutes } from './region/routes';
 import { liveSockets } from './result/live/sockets';
 import { ingestRoutes, resultRoutes } from './result/routes';
 import { searchRoutes } from './search/routes';
+import { memberOf } from './session/member';
 import { sessionRoutes } from './session/routes';
 import { shopRoutes } from './shop/routes';
 import { subscriptionRoutes } from './subscription/routes';
@@ -41,6 +42,7 @@ import { userRoutes } from './user/routes';
 
 /** Every module's routes; each module serves its own noun of the contract. */
 export async function registerModules(app: App, deps: Deps): Promise<void> {
+  app.decorate('memberOf', (authorization, now) => memberOf(deps.db, authorization, now));
   await publicReads(app, (scope) => {
     newsRoutes(scope, deps);
     regionRoutes(scope, deps);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { html } from '@/federation/http/html';
-import type { Member } from '@/federation/modules/session/member';
+import type { Member } from '@/federation/http/member';
 import { userById } from '@/federation/modules/user/repository';
 import type { Queue } from '@/federation/queue/queue';
 import { CountedEmail } from './email-limits';

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import type { Member } from '@/federation/modules/session/member';
+import type { Member } from '@/federation/http/member';
 import type { Caller } from '@/federation/modules/session/service';
 import type { Assertion } from '@/lib/contract/assertion';
 import type { RequestOptions } from '@/lib/contract/webauthn';

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/modules/session/member';
+import type { Member } from '@/federation/http/member';
 import type { Caller } from '@/federation/modules/session/service';
 import { lockUser, userById } from '@/federation/modules/user/repository';
 import type { Attestation, CreationOptions } from '@/lib/contract/webauthn';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
 import { unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
 import { type App, serve, serveMember } from '@/federation/http/serve';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
-import type { Member } from '@/federation/modules/session/member';
 import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { userById } from '@/federation/modules/user/repository';
 import { reportSecurityEvent, type SecurityEvent } from '@/federation/security-log';

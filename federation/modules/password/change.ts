@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import type { Member } from '@/federation/modules/session/member';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
 import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { endSessionsOf } from '@/federation/modules/session/repository';

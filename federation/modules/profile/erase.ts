@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
+import type { Member } from '@/federation/http/member';
 import { dropBytes, filesOf } from '@/federation/modules/file/repository';
 import { files } from '@/federation/modules/file/tables';
 import { letters, outboxMessages } from '@/federation/modules/letter/tables';
@@ -10,7 +11,6 @@ import { orderLinks, orders, orderTicketLines } from '@/federation/modules/order
 import { erasePasskeys } from '@/federation/modules/passkey/repository';
 import { bankPayments } from '@/federation/modules/payment/tables';
 import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
-import type { Member } from '@/federation/modules/session/member';
 import { requireFreshProof } from '@/federation/modules/session/reauthentication';
 import { dropSecondSteps } from '@/federation/modules/session/second-step';
 import type { Caller } from '@/federation/modules/session/service';

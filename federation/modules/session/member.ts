@@ -1,15 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { type SessionScope, scopeOf } from './scope';
+import type { Member } from '@/federation/http/member';
+import { scopeOf } from './scope';
 import { sessions } from './tables';
-
-/** Who calls. */
-export interface Member {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly scope: SessionScope;
-}
 
 /** 256 random bits; the database keeps only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -1,11 +1,11 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
+import type { Member } from '@/federation/http/member';
 import { requireOwnPasskey } from '@/federation/modules/passkey/proof';
 import { spendCode } from '@/federation/modules/phone/spend-code';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { userById } from '@/federation/modules/user/repository';
 import type { FreshProof, ProofKind } from '@/lib/contract/fresh-proof';
-import type { Member } from './member';
 import { isPassword } from './passwords';
 import type { Caller } from './service';
 import { countPasswordAttempt } from './sign-in-limit';

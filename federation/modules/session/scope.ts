@@ -1,10 +1,6 @@
-export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
+import type { SessionScope } from '@/federation/http/member';
 
-/**
- * `account`: the owner has shown who they are. `order`: somebody typed an address and ordered, or has the e-mail of that
- * order, which may have been forwarded; that proves nothing.
- */
-export type SessionScope = 'account' | 'order';
+export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
 const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
   email: 'account',

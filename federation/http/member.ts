@@ -1,0 +1,19 @@
+/**
+ * `account`: the owner has shown who they are. `order`: somebody typed an address and ordered, or has the e-mail of that
+ * order, which may have been forwarded; that proves nothing.
+ */
+export type SessionScope = 'account' | 'order';
+
+/** Who calls. */
+export interface Member {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly scope: SessionScope;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The member of an Authorization header; `null` without a living session. The session module sets it. */
+    memberOf: (authorization: string | undefined, now: Date) => Promise<Member | null>;
+  }
+}
