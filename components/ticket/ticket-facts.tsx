@@ -1,14 +1,16 @@
 import { Facts } from '@/components/ui/facts';
+import type { Ticket } from '@/lib/contract/ticket';
 import { formatDateTime } from '@/lib/format/date';
 import type { PocketTicket } from '@/lib/offline/ticket-copy';
 
 interface TicketFactsProps {
   /** A copy in the pocket knows neither cluster nor insurance. */
-  ticket: PocketTicket & { info: { cluster?: string | null; insurance?: boolean } };
+  ticket: PocketTicket & Pick<Ticket, 'transferred_to'> & { info: { cluster?: string | null; insurance?: boolean } };
 }
 
 /** What is known of the place at the start; the start itself is told in the zone of its city. */
-export function TicketFacts({ ticket: { event, event_format, city, team, info, ticketNumber } }: TicketFactsProps) {
+export function TicketFacts({ ticket }: TicketFactsProps) {
+  const { event, event_format, city, team, info, ticketNumber, transferred_to } = ticket;
   return (
     <Facts
       className="p-0!"
@@ -17,6 +19,7 @@ export function TicketFacts({ ticket: { event, event_format, city, team, info, t
         ['Город', city.name_ru],
         ['Место старта', event.place ?? ''],
         ['Билет', ticketNumber],
+        ['Передан на адрес', transferred_to ?? ''],
         ['Участник', `${info.last_name} ${info.first_name}`.trim()],
         ['Команда', team ? (team.name ?? team.number) : ''],
         ['Номер в команде', info.inside_number ?? ''],

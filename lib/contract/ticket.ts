@@ -73,6 +73,8 @@ export const ticket = z.object({
   order_public_id: publicId,
   /** The owner, while another holds the ticket. */
   original_user_public_id: publicId.nullable(),
+  /** For the owner: the address that they gave it to, masked. */
+  transferred_to: z.string().nullable().optional(),
   team_public_id: publicId.nullable(),
   ticketNumber: z.string(),
   /** `paid`, `processing` (a refund is on its way), `refunded`. */

@@ -73,10 +73,19 @@ test('[R-35] erased, he is in no table; the orders stay, the sessions end, the f
   const contact = { contact_phone: '79990000077', type_relate: 'Друг' };
   await ask(house, '/api/user', { method: 'PUT', payload: { ...names, ...contact }, headers });
   const former = { last_name: 'Ыхпрежняя' };
+  const addresses = ['ы•••@получила.example', 'ы•••@передала.example'];
   await house.db.execute(
-    sql`update tickets set former_participant = ${JSON.stringify(former)} where holder_id = ${demoUserId('athlete')}`,
+    sql`update tickets set former_participant = ${JSON.stringify(former)}, transferred_to = ${addresses[0]}
+      where holder_id = ${demoUserId('athlete')}`,
   );
+  const { rows: given } = await house.db.execute(
+    sql`update tickets set transferred_to = ${addresses[1]}, former_participant = null, original_user_id = ${demoUserId('athlete')}, holder_id = ${demoUserId('vip')}
+      where public_id = (select public_id from tickets where holder_id = ${demoUserId('athlete')} and not registered limit 1)
+      returning public_id`,
+  );
+  expect(given).toHaveLength(1);
   const marks = [
+    ...addresses,
     ...[demoAccounts.athlete.email, athlete.phone, contact.contact_phone],
     ...[...Object.values(names), ...Object.values(former)],
   ];

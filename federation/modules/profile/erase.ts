@@ -108,6 +108,10 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
     })
     .where(eq(tickets.holderId, userId));
   await tx
+    .update(tickets)
+    .set({ transferredTo: null })
+    .where(or(eq(tickets.holderId, userId), eq(tickets.originalUserId, userId)));
+  await tx
     .update(orderLicenceLines)
     .set({ sealedInfo: null, sealedDelivery: null, pictureId: null })
     .where(inArray(orderLicenceLines.orderId, own));

@@ -15,6 +15,7 @@ export function ticketOf(row: TicketRow, memberId: string, now: Date): Ticket {
     public_id: idForMember(ticket, memberId),
     order_public_id: ticket.orderId,
     original_user_public_id: ticket.originalUserId,
+    transferred_to: ticket.originalUserId === memberId ? ticket.transferredTo : null,
     team_public_id: ticket.teamId,
     ticketNumber: ticket.ticketNumber,
     status: ticket.status,

@@ -52,6 +52,8 @@ export const tickets = pgTable(
     originalUserId: uuid('original_user_id').references(() => users.publicId),
     /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 010). */
     transferredAs: uuid('transferred_as').unique(),
+    /** The address that the owner gave it to, masked: for the owner alone. */
+    transferredTo: text('transferred_to'),
     teamId: uuid('team_id').references(() => teams.publicId),
     ticketNumber: text('ticket_number').notNull().unique(),
     status: text('status').$type<TicketStatus>().notNull(),

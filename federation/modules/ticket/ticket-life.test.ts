@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
+import { maskedEmail } from '@/lib/domain/masked';
 import { finishRefund } from './finish-refund';
 import { tickets } from './tables';
 
@@ -90,9 +91,10 @@ describe('a transfer [C-177 C-178 S-12]', () => {
       actions: ['return'],
       original_user_public_id: owner.userId,
     });
+    expect(given?.transferred_to).toBe(maskedEmail(friend.email));
     const [received] = await desk.listed(friend, 'my');
     expect(received?.public_id).not.toBe(ticket.public_id);
-    expect(received).toMatchObject({ ticketNumber: ticket.ticketNumber, actions: ['register'] });
+    expect(received).toMatchObject({ ticketNumber: ticket.ticketNumber, actions: ['register'], transferred_to: null });
     // Neither knows the ticket by the other's id.
     expect((await desk.one(owner, received?.public_id ?? '')).status).toBe(404);
     expect((await desk.one(friend, ticket.public_id)).status).toBe(404);
@@ -126,7 +128,8 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect(await desk.listed(friend, 'my')).toEqual([]);
     expect((await desk.one(friend, received?.public_id ?? '')).status).toBe(404);
     const { ticket: back } = await desk.one(owner, ticket.public_id);
-    expect(back).toMatchObject({ original_user_public_id: null, actions: ['register', 'refund', 'transfer'] });
+    const mine = { original_user_public_id: null, transferred_to: null };
+    expect(back).toMatchObject({ ...mine, actions: ['register', 'refund', 'transfer'] });
     expect(back.history.map(({ deed }) => deed)).toEqual(['bought', 'transferred', 'returned']);
     expect((await desk.transfer(owner, ticket.public_id, friend.email)).status).toBe(200);
     expect(await subjects(friend)).toEqual(expect.arrayContaining(['Переданный вам билет отозван']));

@@ -56,6 +56,7 @@ describe('what a ticket tells', () => {
       public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       order_public_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       original_user_public_id: null,
+      transferred_to: null,
       team_public_id: null,
       ticketNumber: expect.stringMatching(/^\d{7}$/),
       status: 'paid',

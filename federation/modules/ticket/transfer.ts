@@ -6,6 +6,7 @@ import { writeLetter } from '@/federation/modules/letter/write-letter';
 import type { Reach } from '@/federation/modules/session/scope';
 import { userById } from '@/federation/modules/user/repository';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
+import { maskedEmail } from '@/lib/domain/masked';
 import { receivedLetter, returnedLetter, takenBackLetter, transferredLetter } from './life-letters';
 import { changeTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
@@ -49,7 +50,10 @@ export async function transferTicket(
     const { ticket } = locked;
     await leaveForeignTeam(tx, ticket);
     const transferredAs = randomUUID();
-    const changes = { ...nobody, holderId: recipient.publicId, originalUserId: memberId, transferredAs };
+    const changes = {
+      ...{ ...nobody, holderId: recipient.publicId, originalUserId: memberId },
+      ...{ transferredAs, transferredTo: maskedEmail(email) },
+    };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'transferred', actorId: memberId, at: now });
     await writeLetter(tx, queue, {
       occasion: `ticket-received:${transferredAs}`,
@@ -85,7 +89,7 @@ export async function returnTicket(
     const locked = await lock(tx, { publicId, reach, action: 'return', now });
     const { ticket } = locked;
     await leaveForeignTeam(tx, ticket);
-    const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null };
+    const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null, transferredTo: null };
     await changeTicket(tx, ticket.publicId, changes, { deed: 'returned', actorId: memberId, at: now });
     const occasion = ticket.transferredAs ?? `${ticket.publicId}:${now.toISOString()}`;
     await writeLetter(tx, queue, {

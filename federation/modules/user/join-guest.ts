@@ -27,7 +27,7 @@ export async function joinGuest(tx: Database, guest: UserRow, memberId: string):
   // Handed between the two, it is simply the member's now.
   await tx
     .update(tickets)
-    .set({ originalUserId: null, transferredAs: null })
+    .set({ originalUserId: null, transferredAs: null, transferredTo: null })
     .where(and(eq(tickets.holderId, memberId), eq(tickets.originalUserId, memberId)));
   await tx.update(teams).set({ captainId: memberId }).where(eq(teams.captainId, guestId));
   await tx.update(ticketHistory).set({ actorId: memberId }).where(eq(ticketHistory.actorId, guestId));
