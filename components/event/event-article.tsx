@@ -17,6 +17,7 @@ import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { EventFacts } from './event-facts';
 import { FORMATS_ID } from './event-formats';
+import { EventMap } from './event-map';
 
 interface EventArticleProps {
   event: CalendarEventPage;
@@ -73,6 +74,7 @@ export function EventArticle({ event, now, resultsHref }: EventArticleProps) {
               <p>{typograph(event.limits)}</p>
             </section>
           )}
+          {event.coordinates && <EventMap at={event.coordinates} city={event.city.name_ru} />}
         </div>
       </div>
     </article>

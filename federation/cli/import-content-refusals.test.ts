@@ -6,6 +6,7 @@ import {
   type ContentHouse,
   contentHouse,
   wholeContent as whole,
+  withCoordinates,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -177,6 +178,16 @@ describe('is refused as a whole, by file, line and column:', () => {
       'a duration of no day',
       in_('calendar/events.csv', '2026-07-04,1', '2026-07-04,0'),
       'calendar/events.csv, строка 2, столбец «duration_days»: нужно число от 1',
+    ],
+    [
+      'coordinates with decimal commas',
+      { 'calendar/events.csv': withCoordinates('55,79, 49,12') },
+      'calendar/events.csv, строка 2, столбец «coordinates»: нужны широта и долгота в градусах, как на картах: 55.7963, 49.1088',
+    ],
+    [
+      'coordinates of no place on earth',
+      { 'calendar/events.csv': withCoordinates('149.12, 55.79') },
+      'calendar/events.csv, строка 2, столбец «coordinates»: нужны широта и долгота в градусах, как на картах: 55.7963, 49.1088',
     ],
     [
       'an end of sale without an hour',

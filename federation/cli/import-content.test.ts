@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Changes } from '@/federation/gateways/site/notify';
+import { eventCities } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import {
   article,
   type ContentHouse,
   contentHouse,
   wholeContent as whole,
+  withCoordinates,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -120,6 +122,20 @@ describe('a folder of content', () => {
     await content.write({ 'calendar/formats.csv': withSaleEnd('') });
     await importing('.');
     expect(await saleEnds()).toEqual([null]);
+  });
+
+  test('the coordinates of a place come from the table, are kept by one without the column and go with an empty cell', async () => {
+    const coordinates = async () =>
+      (await content.house.db.select().from(eventCities)).map(({ latitude, longitude }) => [latitude, longitude]);
+    await content.write({ ...whole, 'calendar/events.csv': withCoordinates('55.7963, 49.1088') });
+    await importing('.');
+    expect(await coordinates()).toEqual([[55.7963, 49.1088]]);
+    await content.write(whole);
+    expect((await importing('.')).told).toEqual([]);
+    expect(await coordinates()).toEqual([[55.7963, 49.1088]]);
+    await content.write({ 'calendar/events.csv': withCoordinates('') });
+    expect((await importing('.')).told).toEqual([{ noun: 'calendar', public_id: expect.any(String) }]);
+    expect(await coordinates()).toEqual([[null, null]]);
   });
 
   test('the terms of refund come from the table; without them all is given back until the start, or nothing', async () => {

@@ -132,6 +132,10 @@ const placeRow = (event: EventCells, cityIds: ReadonlyMap<string, number>, now: 
   cityId: cityIds.get(event.city) ?? 0,
   timezone: event.timezone,
   startTime: startOf(event, now),
+  ...(event.coordinates !== undefined && {
+    latitude: event.coordinates?.latitude ?? null,
+    longitude: event.coordinates?.longitude ?? null,
+  }),
 });
 
 async function saveCities(tx: Database, names: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/calendar';
 import { additionalField, cluster } from '@/lib/contract/event-format';
+import { readCoordinates } from '@/lib/domain/coordinates';
 import { stepsRefusal } from '@/lib/domain/refund-terms';
 import { count, filled, flag, kopecks, listed, optional, slug, whole } from './cells';
 
@@ -35,6 +36,15 @@ export const eventCells = z.object({
   limits: z.string(),
   legs: listed(parted(':', leg.extend({ km: z.coerce.number().positive() }))),
   logo: optional(z.string()),
+  /** `55.7963, 49.1088`, as maps give them; empty: unknown. A table without the column leaves them as they are. */
+  coordinates: z
+    .string()
+    .refine(
+      (text) => text === '' || readCoordinates(text),
+      'нужны широта и долгота в градусах, как на картах: 55.7963, 49.1088',
+    )
+    .transform((text) => readCoordinates(text) ?? null)
+    .optional(),
 });
 export type EventCells = z.output<typeof eventCells>;
 

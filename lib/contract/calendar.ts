@@ -108,6 +108,8 @@ export const calendarEventPage = calendarEvent.extend({
   /** IANA zone of the event's city; times are shown in it. */
   timezone: z.string(),
   city,
+  /** Of its place, where they are known: degrees of WGS 84. */
+  coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   event_city_public_id: publicId.nullable(),
   formats: z.array(calendarFormat),
 });

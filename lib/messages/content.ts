@@ -19,6 +19,8 @@ export const contentMessages = {
   calendarNothing: 'Нет мероприятий, подходящих под фильтры',
   filtersReset: 'Сбросить все',
   limits: 'Требования к участникам',
+  where: 'Где это',
+  ownMaps: 'Карты на этом устройстве',
   eventPage: 'Страница мероприятия',
   eventSite: 'Сайт мероприятия',
   subscribed: 'Вы успешно подписались на новости',

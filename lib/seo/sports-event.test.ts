@@ -59,6 +59,15 @@ test('[P-197] an event begins in the time of its city, on its city’s day', () 
   });
 });
 
+test('a place with coordinates says them', () => {
+  const now = new Date('2026-06-20T20:30:00Z');
+  const coordinates = { latitude: 53.076, longitude: 158.622 };
+  expect(sportsEvent({ ...event, coordinates }, '/cover.png', now).location).toMatchObject({
+    geo: { '@type': 'GeoCoordinates', latitude: 53.076, longitude: 158.622 },
+  });
+  expect(sportsEvent(event, '/cover.png', now).location).not.toHaveProperty('geo');
+});
+
 test('an offer says in stock, sold out or over', () => {
   const { offers } = sportsEvent(event, '/cover.png', new Date('2026-06-20T20:30:00Z'));
   expect(offers).toMatchObject([

@@ -60,6 +60,7 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
       '@type': 'Place',
       name: event.place,
       address: { '@type': 'PostalAddress', addressLocality: event.city.name_ru },
+      ...(event.coordinates && { geo: { '@type': 'GeoCoordinates', ...event.coordinates } }),
     },
     organizer: organization,
     ...(event.formats.length > 0 && { offers: event.formats.map((format) => offerOf(format, address, now)) }),

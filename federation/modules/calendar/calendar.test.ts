@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { calendar } from '@/lib/contract/calendar';
-import { events } from './tables';
+import { eventCities, events } from './tables';
 
 let house: TestApp;
 
@@ -155,6 +155,25 @@ describe('the link of an event (S-22.6)', () => {
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
     house.clock.advance({ minutes: house.deps.settings.HOLD_MINUTES, seconds: 1 });
     expect(await linkOf(format.eventId)).toBe(`/add/ticket/${format.publicId}`);
+  });
+});
+
+test('the page of an event tells the coordinates of its place where they are known', async () => {
+  const { eventId } = await createFormat(house.db);
+  expect(await pageOf(eventId)).not.toHaveProperty('coordinates');
+  const place = { latitude: 55.7963, longitude: 49.1088 };
+  await house.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId));
+  expect((await pageOf(eventId)).coordinates).toEqual(place);
+});
+
+test.each([
+  { latitude: 55.7963, longitude: null },
+  { latitude: 91, longitude: 0 },
+  { latitude: 0, longitude: -181 },
+])('the database refuses the coordinates %j', async (place) => {
+  const { eventId } = await createFormat(house.db);
+  await expect(house.db.update(eventCities).set(place).where(eq(eventCities.eventId, eventId))).rejects.toMatchObject({
+    cause: { constraint: 'event_cities_coordinates' },
   });
 });
 

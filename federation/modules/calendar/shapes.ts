@@ -100,6 +100,9 @@ export function calendarFormatOf(format: FormatOfEvent): CalendarFormat {
   };
 }
 
+const coordinatesOf = ({ latitude, longitude }: EventPlace['eventCity']): Pick<CalendarEventPage, 'coordinates'> =>
+  latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } };
+
 /** An event as its own page shows it. */
 export function calendarEventPageOf(
   event: CalendarEvent,
@@ -112,6 +115,7 @@ export function calendarEventPageOf(
     timezone: eventCity.timezone,
     city: { id: city.id, name_ru: city.nameRu },
     city_name: city.nameRu,
+    ...coordinatesOf(eventCity),
     event_city_public_id: eventCity.publicId,
     ...(formats.length > 0 && formats.every(({ cancelled }) => cancelled) && { cancelled: true }),
     formats,

@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventTitleVector, eventVector } from '@/federation/modules/search/vectors';
 import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/calendar';
@@ -58,6 +59,16 @@ export const eventCities = pgTable(
     /** IANA zone: the start is shown in it. */
     timezone: text('timezone').notNull(),
     startTime: instant('start_time').notNull(),
+    /** Of its place: degrees of WGS 84, both or none. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
   },
-  (table) => [index('event_cities_event_id').on(table.eventId)],
+  (table) => [
+    index('event_cities_event_id').on(table.eventId),
+    check(
+      'event_cities_coordinates',
+      sql`(${table.latitude} is null) = (${table.longitude} is null)
+        and abs(${table.latitude}) <= 90 and abs(${table.longitude}) <= 180`,
+    ),
+  ],
 );

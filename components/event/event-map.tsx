@@ -1,0 +1,82 @@
+import { TextLink } from '@/components/ui/link';
+import { type Coordinates, coordinatesText } from '@/lib/domain/coordinates';
+import { typograph } from '@/lib/format/typograph';
+import { locatorMap, MAP_SIZE, type MapLabel, nearestCities, TEXT_SIZE } from '@/lib/map/locator-map';
+import { geoLink, mapSites } from '@/lib/map/map-links';
+import { contentMessages } from '@/lib/messages/content';
+
+interface EventMapProps {
+  at: Coordinates;
+  city: string;
+}
+
+const { width, height } = MAP_SIZE;
+
+function Label({ label: { name, text, anchor }, size }: { label: MapLabel; size: number }) {
+  return (
+    <text x={text[0].toFixed(1)} y={text[1].toFixed(1)} textAnchor={anchor} fontSize={size}>
+      {name}
+    </text>
+  );
+}
+
+function LocatorMap({ at, city }: EventMapProps) {
+  const { land, grid, place, cities, scale } = locatorMap(at, city);
+  const bar = `M12 ${height - 18}v5h${scale.length}v-5`;
+  return (
+    <svg
+      className="map"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Схема: ${[city, ...cities.map(({ name }) => name)].join(', ')}`}
+    >
+      <path className="map__land" d={land} fillRule="evenodd" />
+      <path className="map__grid" d={grid} />
+      <path className="map__scale" d={bar} />
+      <text className="map__scale-text" x="12" y={height - 22} fontSize={TEXT_SIZE.city}>
+        {`${scale.km} км`}
+      </text>
+      {cities.map((label) => (
+        <g key={label.name} className="map__city">
+          <circle cx={label.dot[0].toFixed(1)} cy={label.dot[1].toFixed(1)} r="2.5" />
+          <Label label={label} size={TEXT_SIZE.city} />
+        </g>
+      ))}
+      <g className="map__place">
+        <circle cx={place.dot[0]} cy={place.dot[1]} r="7" />
+        <Label label={place} size={TEXT_SIZE.place} />
+      </g>
+    </svg>
+  );
+}
+
+/** Where an event is: drawn here, so that nobody else learns who reads the page, and links to maps that are chosen. */
+export function EventMap({ at, city }: EventMapProps) {
+  const near = nearestCities(at, 2).map(({ name, km, direction }) => `${name} — ${km} км ${direction}`);
+  return (
+    <section aria-labelledby="where">
+      <div className="prose">
+        <h2 id="where">{contentMessages.where}</h2>
+      </div>
+      <figure className="event-map">
+        <LocatorMap at={at} city={city} />
+        <figcaption className="event-map__text">
+          <p>{typograph(`По прямой: ${near.join('; ')}.`)}</p>
+          <p>
+            Координаты места: <span className="nb">{coordinatesText(at)}</span>
+          </p>
+          <ul className="event-map__links">
+            <li>
+              <TextLink href={geoLink(at)}>{contentMessages.ownMaps}</TextLink>
+            </li>
+            {mapSites.map(({ title, link }) => (
+              <li key={title}>
+                <TextLink href={link(at)}>{title}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

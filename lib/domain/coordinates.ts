@@ -1,0 +1,51 @@
+/** Degrees, WGS 84; north and east are positive. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** «55.79, 49.12», latitude first, as maps give and take it. */
+export function readCoordinates(text: string): Coordinates | undefined {
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)(?:\s*,\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
+  const read = { latitude: Number(latitude), longitude: Number(longitude) };
+  return latitude && longitude && isOnEarth(read) ? read : undefined;
+}
+
+export const coordinatesText = ({ latitude, longitude }: Coordinates): string => `${latitude}, ${longitude}`;
+
+/** As the crow flies. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(to.longitude - from.longitude));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** Clockwise from the north. */
+const WINDS = [
+  'к северу',
+  'к северо-востоку',
+  'к востоку',
+  'к юго-востоку',
+  'к югу',
+  'к юго-западу',
+  'к западу',
+  'к северо-западу',
+] as const;
+
+/** Where `to` lies, seen from `from`. */
+export function directionTo(from: Coordinates, to: Coordinates): (typeof WINDS)[number] {
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const eastward = radians(to.longitude - from.longitude);
+  const bearing = Math.atan2(
+    Math.sin(eastward) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(eastward),
+  );
+  return WINDS[Math.round(((bearing / (2 * Math.PI) + 1) % 1) * WINDS.length) % WINDS.length] ?? WINDS[0];
+}

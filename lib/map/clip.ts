@@ -1,0 +1,34 @@
+export type Point = readonly [x: number, y: number];
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Edge {
+  readonly holds: (point: Point) => boolean;
+  readonly crossing: (from: Point, to: Point) => Point;
+}
+
+const at = (axis: 0 | 1, value: number, isLowest: boolean): Edge => ({
+  holds: (point) => (isLowest ? point[axis] >= value : point[axis] <= value),
+  crossing: (from, to) => {
+    const part = (value - from[axis]) / (to[axis] - from[axis]);
+    return axis === 0 ? [value, from[1] + part * (to[1] - from[1])] : [from[0] + part * (to[0] - from[0]), value];
+  },
+});
+
+const clippedAt = (points: readonly Point[], { holds, crossing }: Edge): Point[] =>
+  points.flatMap((point, index) => {
+    const before = points.at(index - 1) ?? point;
+    if (holds(point)) return holds(before) ? [point] : [crossing(before, point), point];
+    return holds(before) ? [crossing(before, point)] : [];
+  });
+
+/** The part of a polygon inside the box (Sutherland and Hodgman). */
+export const clipped = (points: readonly Point[], { left, top, right, bottom }: Box): Point[] =>
+  [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<Point[]>(clippedAt, [
+    ...points,
+  ]);

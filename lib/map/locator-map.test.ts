@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { readCoordinates } from '@/lib/domain/coordinates';
+import { clipped } from './clip';
+import { locatorMap, MAP_SIZE, nearestCities } from './locator-map';
+
+const seeded = (
+  parse(readFileSync('federation/seed/calendar/events.csv'), { columns: true }) as Record<string, string>[]
+).map(({ city = '', coordinates = '' }) => [city, readCoordinates(coordinates)] as const);
+
+test('a polygon is cut at the edges of a box', () => {
+  const box = { left: 0, top: 0, right: 10, bottom: 10 };
+  expect(
+    clipped(
+      [
+        [-5, 2],
+        [5, 2],
+        [5, 8],
+        [-5, 8],
+      ],
+      box,
+    ),
+  ).toEqual([
+    [0, 2],
+    [5, 2],
+    [5, 8],
+    [0, 8],
+  ]);
+  expect(
+    clipped(
+      [
+        [20, 20],
+        [30, 20],
+        [30, 30],
+      ],
+      box,
+    ),
+  ).toEqual([]);
+  expect(
+    clipped(
+      [
+        [-1, -1],
+        [11, -1],
+        [11, 11],
+        [-1, 11],
+      ],
+      box,
+    ),
+  ).toHaveLength(4);
+});
+
+describe('a map of a place', () => {
+  test.each([
+    ['inland, where all is land', { latitude: 55.03, longitude: 82.92 }, /^M364 -4L364 244L-4 244L-4 -4Z$/],
+    ['beyond the 180th meridian', { latitude: 64.73, longitude: 177.51 }, /Z/],
+    ['south of the equator and west of Greenwich', { latitude: -33.45, longitude: -70.67 }, /Z/],
+  ])('%s has land and no number that is none', (_name, at, land) => {
+    const map = locatorMap(at, 'Город');
+    expect(map.land).toMatch(land);
+    expect(map.land + map.grid).not.toMatch(/NaN|Infinity|undefined/);
+    expect(map.place.dot).toEqual([MAP_SIZE.width / 2, MAP_SIZE.height / 2]);
+  });
+
+  test('land goes on over the 180th meridian', () => {
+    const xs = [...locatorMap({ latitude: 66, longitude: 179.9 }, 'Чукотка').land.matchAll(/[ML](-?[\d.]+)/g)];
+    expect(Math.max(...xs.map(([, x]) => Number(x)))).toBeGreaterThan(MAP_SIZE.width * 0.75);
+    expect(Math.min(...xs.map(([, x]) => Number(x)))).toBeLessThan(MAP_SIZE.width * 0.25);
+  });
+
+  test('every event of the demonstration has coordinates, and no name of its map covers another or leaves it', () => {
+    expect(seeded.length).toBeGreaterThan(100);
+    for (const [city, at] of seeded) {
+      if (!at) throw new Error(`${city} has no coordinates`);
+      const { place, cities } = locatorMap(at, city);
+      const labels = [place, ...cities];
+      expect([city, cities.length > 0]).toEqual([city, true]);
+      for (const [index, { box, name }] of labels.entries()) {
+        expect([name, box.left >= 0, box.top >= 0, box.right <= MAP_SIZE.width, box.bottom <= MAP_SIZE.height]).toEqual(
+          [name, ...[true, true, true, true]],
+        );
+        for (const other of labels.slice(index + 1))
+          expect([
+            name,
+            other.name,
+            box.right < other.box.left ||
+              other.box.right < box.left ||
+              box.bottom < other.box.top ||
+              other.box.bottom < box.top,
+          ]).toEqual([name, other.name, true]);
+      }
+    }
+  });
+});
+
+test('the nearest cities are told with distance and direction, the place itself is not one of them', () => {
+  expect(nearestCities({ latitude: 55.8, longitude: 49.11 }, 2)).toEqual([
+    { name: 'Самара', km: 300, direction: 'к югу' },
+    { name: 'Киров', km: 310, direction: 'к северу' },
+  ]);
+});
