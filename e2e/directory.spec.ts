@@ -120,7 +120,11 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.partners());
     for (const { title, link, reklama } of banners) {
       const card = page.locator('#sponsors').getByRole('article').filter({ hasText: title });
-      await expect(card.locator('img')).toBeVisible();
+      const logo = card.locator('img');
+      await logo.scrollIntoViewIfNeeded();
+      await expect(logo).toBeVisible();
+      await expect(logo).toHaveAttribute('src', /^\/api\/files\/partners\//);
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       if (link) await expect(card.getByRole('link')).toHaveAttribute('href', link);
       const mark = reklama && `Реклама. ${reklama.name}, ИНН ${reklama.inn}, erid ${reklama.gov_id}`;
       await expect(card.locator('.reklama')).toHaveText(mark ? [mark] : []);

@@ -19,3 +19,11 @@ for (const [name, size] of Object.entries(sizes)) {
       .webp({ lossless: true })
       .toFile(path.join(folder, drawing.replace('.svg', '.webp')));
 }
+
+/** The marks of the demonstration's partners: content takes PNG, three times as large as a card shows them. */
+const partners = path.resolve(import.meta.dirname, '../federation/seed/partners');
+for (const drawing of (await readdir(partners)).filter((file) => file.endsWith('.svg')))
+  await sharp(path.join(partners, drawing))
+    .resize({ width: 1200 })
+    .png({ palette: true })
+    .toFile(path.join(partners, drawing.replace('.svg', '.png')));

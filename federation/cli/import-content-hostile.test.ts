@@ -95,6 +95,15 @@ describe('nothing outside the folder is read', () => {
     expect(await problemsOf()).toEqual([expect.stringMatching(/столбец «picture»: нужен путь вида/)]);
   });
 
+  test('a logo by a name that leads out, or on another site', async () => {
+    for (const picture of ['partners/../../x.png', 'https://example.com/x.png', 'partners/x.svg']) {
+      await content.write({
+        'partners/partners.csv': (whole['partners/partners.csv'] ?? '').replace('Вода,,,', `Вода,,${picture},`),
+      });
+      expect(await problemsOf()).toEqual([expect.stringMatching(/столбец «picture_main»: нужен путь вида/)]);
+    }
+  });
+
   test('a pipe is refused without waiting for it', async () => {
     rmSync(at('documents/itogi.csv'));
     execFileSync('mkfifo', [at('documents/itogi.csv')]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { eventCities } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
@@ -11,6 +12,7 @@ import {
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
+import { partners } from '@/lib/contract/partner';
 import { importContentCommand } from './import-content';
 import { UsageError } from './usage';
 
@@ -122,6 +124,26 @@ describe('a folder of content', () => {
     await content.write({ 'calendar/formats.csv': withSaleEnd('') });
     await importing('.');
     expect(await saleEnds()).toEqual([null]);
+  });
+
+  test('the logo of a partner is served by its address; another drawing of the same name is a change', async () => {
+    const drawing = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const get = (url: string) => content.house.app.inject({ url });
+    await content.write({
+      ...whole,
+      'partners/partners.csv': (whole['partners/partners.csv'] ?? '').replace('Вода,,,', 'Вода,,partners/voda.png,'),
+      'partners/voda.png': await drawing('#1746d1'),
+    });
+    await importing('.');
+    const [banner] = partners.banners.answer.parse((await get('/api/page/banner/partners')).json()).values;
+    expect(banner?.picture_main).toBe('/api/files/partners/voda.png');
+    expect((await get('/api/files/partners/voda.png')).headers['content-type']).toBe('image/jpeg');
+    expect((await importing('.')).told).toEqual([]);
+    await content.write({ 'partners/voda.png': await drawing('#e2001a') });
+    expect((await importing('.')).told).toEqual([{ noun: 'partner' }]);
   });
 
   test('the coordinates of a place come from the table, are kept by one without the column and go with an empty cell', async () => {

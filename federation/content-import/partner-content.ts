@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { partnerBanners } from '@/federation/modules/partner/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { bannerType } from '@/lib/contract/partner';
 import { filled, link, optional, slug } from './cells';
 import { contentId } from './content-id';
 import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { pictureOf, picturePath } from './picture-content';
 import { saveRows } from './save-rows';
 
 const banner = z.object({
   slug,
   title: filled,
   link: optional(link),
-  picture_main: optional(filled),
+  picture_main: optional(picturePath),
   banner_type: bannerType,
   reklama_name: optional(filled),
   reklama_inn: optional(z.string().regex(/^\d{10}(\d\d)?$/, 'ИНН — 10 или 12 цифр')),
@@ -30,6 +32,9 @@ export const readPartners: ReadPart = (folder) => {
       });
     }
   }
+  const logos = found.flatMap(({ value: { picture_main }, at }) =>
+    picture_main ? pictureOf(folder, picture_main, { ...at, column: 'picture_main', text: '' }) : [],
+  );
   const rows = found.map(({ value }, position) => ({
     publicId: contentId('partner', value.slug),
     title: value.title,
@@ -44,6 +49,14 @@ export const readPartners: ReadPart = (folder) => {
   return {
     label: 'партнёры',
     count: found.length,
-    write: async (tx) => changesOf('partner', await saveRows(tx, partnerBanners, 'publicId', rows)),
+    async write(tx) {
+      const saved = await saveRows(tx, partnerBanners, 'publicId', rows);
+      const repainted = await savePictures(tx, logos);
+      const ids = rows
+        .filter(({ pictureMain }) => pictureMain && repainted.has(pictureMain))
+        .map(({ publicId }) => publicId);
+      const changed = new Set([...saved.changed, ...ids.filter((id) => !saved.added.includes(id))]);
+      return changesOf('partner', { added: saved.added, changed: [...changed] });
+    },
   };
 };

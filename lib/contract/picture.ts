@@ -3,12 +3,12 @@ import { fileAnswer, operation } from './operation';
 
 const NO_PICTURE = 'Такой картинки нет';
 
-/** Pictures that `picture` of a member or manager names by its path below the file base: `members/ivanov.jpg`. */
+/** Pictures by their path below the file base: `members/ivanov.jpg`, as `picture` of a member or manager names them. */
 export const pictures = {
   file: operation({
     method: 'GET',
     path: '/api/files/:folder/:name',
-    summary: 'Картинка по её пути: портрет спортсмена или руководителя',
+    summary: 'Картинка по её пути: портрет спортсмена или руководителя, знак партнёра, фотография новости',
     params: z.object({
       folder: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_PICTURE),
       name: z.string().regex(/^[^./\\][^/\\]{0,119}$/, NO_PICTURE),

@@ -1,6 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { type PartnerBanner, partners } from '@/lib/contract/partner';
+import { pictureAddress } from '@/lib/domain/picture';
 import { listPartnerBanners, type PartnerBannerRow } from './repository';
 
 /** Serves the operations of lib/contract/partner. */
@@ -12,7 +13,7 @@ const bannerOf = (row: PartnerBannerRow): PartnerBanner => ({
   public_id: row.publicId,
   title: row.title,
   link: row.link,
-  picture_main: row.pictureMain,
+  picture_main: pictureAddress(row.pictureMain),
   banner_type: row.bannerType,
   ...reklamaOf(row),
 });
