@@ -42,6 +42,16 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
+/** A ring that crosses the 180th meridian goes on beyond it instead of jumping round the world. */
+function unwrapped(ring: readonly Point[]): Point[] {
+  let turn = 0;
+  return ring.map(([x, y], index) => {
+    const step = x - (ring[index - 1]?.[0] ?? x);
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360;
+    return [x + turn, y];
+  });
+}
+
 /** Douglas and Peucker. */
 function simplified(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
@@ -66,6 +76,7 @@ const rings = objects.land.geometries
   .flatMap(({ arcs }) => arcs.flat())
   .map(ringOf)
   .filter((ring) => ring.some(([, latitude]) => latitude > SOUTH))
+  .map(unwrapped)
   .map(simplified)
   .filter((ring) => ring.length > 3)
   .map(written);

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { readCoordinates } from '@/lib/domain/coordinates';
 import { clipped } from './clip';
+import { landRings } from './land';
 import { locatorMap, MAP_SIZE, nearestCities } from './locator-map';
 
 const seeded = (
@@ -60,6 +61,17 @@ describe('a map of a place', () => {
     expect(map.land).toMatch(land);
     expect(map.land + map.grid).not.toMatch(/NaN|Infinity|undefined/);
     expect(map.place.dot).toEqual([MAP_SIZE.width / 2, MAP_SIZE.height / 2]);
+  });
+
+  test('no coast jumps round the world', () => {
+    for (const { points } of landRings())
+      for (const [index, [x]] of points.entries())
+        expect(Math.abs(x - (points.at(index - 1)?.[0] ?? x))).toBeLessThan(90);
+  });
+
+  test('a place far from every coast is shown in a wider land', () => {
+    expect(locatorMap({ latitude: 43.4, longitude: 39.96 }, 'Сочи').scale.km).toBe(200);
+    expect(locatorMap({ latitude: 55.8, longitude: 49.11 }, 'Казань').scale.km).toBe(400);
   });
 
   test('land goes on over the 180th meridian', () => {

@@ -7,7 +7,7 @@ import { type Landmark, landmarks } from './landmarks';
 export const MAP_SIZE = { width: 360, height: 240 } as const;
 export const TEXT_SIZE = { place: 15, city: 12 } as const;
 
-/** From west to east; the wider one where the narrower shows no city that a reader knows. */
+/** From west to east; the wider one where the narrower shows no city or no coast that a reader knows. */
 const WIDTHS_KM = [1500, 3000] as const;
 /** Of the width. */
 const SCALE_PART = 2 / 15;
@@ -67,20 +67,21 @@ const pathOf = (points: readonly Point[]) =>
 /** Beyond the 180th meridian the world begins anew. */
 const TURNS = [-360, 0, 360];
 
-function landPath({ project, west, east, south, north }: Projection): string {
-  const box = { left: -BLEED, top: -BLEED, right: MAP_SIZE.width + BLEED, bottom: MAP_SIZE.height + BLEED };
+/** Of the drawing and its bleed. */
+const FRAME: Box = { left: -BLEED, top: -BLEED, right: MAP_SIZE.width + BLEED, bottom: MAP_SIZE.height + BLEED };
+
+function landPolygons({ project, west, east, south, north }: Projection): Point[][] {
   return TURNS.flatMap((turn) =>
     landRings()
       .filter((ring) => ring.west + turn < east && ring.east + turn > west && ring.south < north && ring.north > south)
       .map((ring) =>
         clipped(
           ring.points.map(([x, y]) => project([x + turn, y])),
-          box,
+          FRAME,
         ),
       )
-      .filter((points) => points.length > 2)
-      .map((points) => `${pathOf(points)}Z`),
-  ).join('');
+      .filter((points) => points.length > 2),
+  );
 }
 
 const multiplesIn = (from: number, to: number, step: number) =>
@@ -161,16 +162,21 @@ function namedCities({ project, west, east }: Projection, at: Coordinates, taken
   return chosen;
 }
 
-function mapOf(at: Coordinates, name: string, widthKm: number): LocatorMap {
+const isShown = ([x, y]: Point) => x > 0 && y > 0 && x < MAP_SIZE.width && y < MAP_SIZE.height;
+
+function mapOf(at: Coordinates, name: string, widthKm: number): LocatorMap & { readonly isTelling: boolean } {
   const projection = projectionRound(at, widthKm);
   const scale = { km: widthKm * SCALE_PART, length: MAP_SIZE.width * SCALE_PART };
   const place = placeLabel(name);
+  const polygons = landPolygons(projection);
+  const cities = namedCities(projection, at, [place.box, aroundDot(place.dot), scaleBox(scale.length)]);
   return {
-    land: landPath(projection),
+    land: polygons.map((points) => `${pathOf(points)}Z`).join(''),
     grid: gridPath(projection),
     place,
-    cities: namedCities(projection, at, [place.box, aroundDot(place.dot), scaleBox(scale.length)]),
+    cities,
     scale,
+    isTelling: cities.length > 0 && polygons.flat().some(isShown),
   };
 }
 
@@ -178,7 +184,7 @@ function mapOf(at: Coordinates, name: string, widthKm: number): LocatorMap {
 export function locatorMap(at: Coordinates, name: string): LocatorMap {
   const [near, far] = WIDTHS_KM;
   const map = mapOf(at, name, near);
-  return map.cities.length > 0 ? map : mapOf(at, name, far);
+  return map.isTelling ? map : mapOf(at, name, far);
 }
 
 export interface NearCity {
