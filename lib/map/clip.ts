@@ -20,15 +20,20 @@ const at = (axis: 0 | 1, value: number, isLowest: boolean): Edge => ({
   },
 });
 
-const clippedAt = (points: readonly Point[], { holds, crossing }: Edge): Point[] =>
-  points.flatMap((point, index) => {
-    const before = points.at(index - 1) ?? point;
-    if (holds(point)) return holds(before) ? [point] : [crossing(before, point), point];
-    return holds(before) ? [crossing(before, point)] : [];
-  });
+function clippedAt(points: readonly Point[], { holds, crossing }: Edge): Point[] {
+  const kept: Point[] = [];
+  let before = points.at(-1);
+  for (const point of points) {
+    if (before && holds(before) !== holds(point)) kept.push(crossing(before, point));
+    if (holds(point)) kept.push(point);
+    before = point;
+  }
+  return kept;
+}
 
 /** The part of a polygon inside the box (Sutherland and Hodgman). */
-export const clipped = (points: readonly Point[], { left, top, right, bottom }: Box): Point[] =>
-  [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<Point[]>(clippedAt, [
-    ...points,
-  ]);
+export const clipped = (points: readonly Point[], { left, top, right, bottom }: Box): readonly Point[] =>
+  [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<readonly Point[]>(
+    clippedAt,
+    points,
+  );

@@ -13,6 +13,8 @@ const WIDTHS_KM = [1500, 3000] as const;
 const SCALE_PART = 2 / 15;
 const KM_PER_DEGREE = 111.2;
 const GRID_DEGREES = 5;
+/** Mercator's projection has no poles. */
+const FARTHEST = 85;
 /** Outside the drawing, so that its edge is no coast. */
 const BLEED = 4;
 const MOST_CITIES = 7;
@@ -42,7 +44,8 @@ const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitud
 const inverseMercator = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90;
 
 /** Mercator's projection round a place: what is near it keeps its shape, and kilometres are true at its parallel. */
-function projectionRound({ latitude, longitude }: Coordinates, widthKm: number) {
+function projectionRound({ latitude: given, longitude }: Coordinates, widthKm: number) {
+  const latitude = Math.min(Math.max(given, -FARTHEST), FARTHEST);
   const degrees = widthKm / KM_PER_DEGREE / Math.cos((latitude * Math.PI) / 180);
   const scale = MAP_SIZE.width / degrees;
   const y = mercator(latitude);
@@ -51,6 +54,8 @@ function projectionRound({ latitude, longitude }: Coordinates, widthKm: number) 
       MAP_SIZE.width / 2 + (east - longitude) * scale,
       MAP_SIZE.height / 2 - (mercator(north) - y) * scale,
     ],
+    /** Degrees. */
+    bleed: BLEED / scale,
     west: longitude - degrees / 2,
     east: longitude + degrees / 2,
     south: inverseMercator(y - MAP_SIZE.height / 2 / scale),
@@ -67,18 +72,18 @@ const pathOf = (points: readonly Point[]) =>
 /** Beyond the 180th meridian the world begins anew. */
 const TURNS = [-360, 0, 360];
 
-/** Of the drawing and its bleed. */
-const FRAME: Box = { left: -BLEED, top: -BLEED, right: MAP_SIZE.width + BLEED, bottom: MAP_SIZE.height + BLEED };
-
-function landPolygons({ project, west, east, south, north }: Projection): Point[][] {
+/** Cut by degrees before they are projected: most of a continent is never drawn. */
+function landPolygons({ project, bleed, west, east, south, north }: Projection): Point[][] {
   return TURNS.flatMap((turn) =>
     landRings()
       .filter((ring) => ring.west + turn < east && ring.east + turn > west && ring.south < north && ring.north > south)
-      .map((ring) =>
-        clipped(
-          ring.points.map(([x, y]) => project([x + turn, y])),
-          FRAME,
-        ),
+      .map(({ points }) =>
+        clipped(points, {
+          left: west - turn - bleed,
+          right: east - turn + bleed,
+          top: south - bleed,
+          bottom: north + bleed,
+        }).map(([x, y]) => project([x + turn, y])),
       )
       .filter((points) => points.length > 2),
   );
