@@ -8,7 +8,7 @@ import { ask, codeInSms, newPhone, wrongCode } from './testing/sms';
 let house: TestApp;
 let format: TestFormat;
 beforeAll(async () => {
-  house = await testApp({ settings: { WRONG_CODES_PER_HOUR: 1, HELD_PLACES_PER_NETWORK: 7 } });
+  house = await testApp({ settings: { WRONG_CODES_PER_HOUR: 1, HELD_PLACES_PER_NETWORK: 7, SEARCHES_PER_MINUTE: 9 } });
   format = await createFormat(house.db, { places: 1000 });
 });
 afterAll(() => house.close());
@@ -63,6 +63,11 @@ const limits: [name: string, most: number, call: (headers: Headers, at: number, 
         const payload = { idempotency_key: crypto.randomUUID() };
         return (await ask(house, '/api/payment/state', { payload, headers })).status === 404;
       },
+    ],
+    [
+      'searches',
+      9,
+      async (headers) => (await ask(house, '/api/search?query=x', { method: 'GET', headers })).status === 200,
     ],
     [
       'unpaid places of a start',

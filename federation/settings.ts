@@ -76,6 +76,10 @@ const settings = z.object({
   CHECKOUT_WAIT_MS: z.coerce.number().int().positive().default(1500),
   /** Public writes (sign-up, sign-in, payment) that one network may make a minute. */
   PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Searches that one network may make a minute: a mobile carrier's or a school's visitors have one address. */
+  SEARCHES_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  /** Milliseconds that a search waits for its turn; then 503. */
+  SEARCH_WAIT_MS: z.coerce.number().int().positive().default(1500),
   /** E-mails to typed addresses that guests of one network may cause an hour. */
   EMAILS_PER_NETWORK_HOUR: z.coerce.number().int().positive().default(100),
   /** Wrong SMS codes of strangers an hour, over all phones, beyond which each network has one more a day. */

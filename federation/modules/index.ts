@@ -27,6 +27,7 @@ import { phoneRoutes } from './phone/routes';
 import { pictureRoutes } from './picture/routes';
 import { profileRoutes } from './profile/routes';
 import { promoCodeRoutes } from './promocode/routes';
+import { searchLimits } from './rate-limit/limit-searches';
 import { regionRoutes } from './region/routes';
 import { liveSockets } from './result/live/sockets';
 import { ingestRoutes, resultRoutes } from './result/routes';
@@ -43,13 +44,14 @@ import { userRoutes } from './user/routes';
 /** Every module's routes; each module serves its own noun of the contract. */
 export async function registerModules(app: App, deps: Deps): Promise<void> {
   app.decorate('memberOf', (authorization, now) => memberOf(deps.db, authorization, now));
+  const limitSearches = searchLimits(deps);
   await publicReads(app, (scope) => {
     newsRoutes(scope, deps);
     regionRoutes(scope, deps);
     calendarRoutes(scope, deps);
     eventFormatRoutes(scope, deps);
-    resultRoutes(scope, deps);
-    searchRoutes(scope, deps);
+    resultRoutes(scope, deps, limitSearches);
+    searchRoutes(scope, deps, limitSearches);
     branchRoutes(scope, deps);
     documentRoutes(scope, deps);
     eventRoutes(scope, deps);

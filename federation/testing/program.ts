@@ -21,6 +21,8 @@ export const programEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
   ACQUIRING_PASSWORD: 'acquiring-password-of-tests',
   ACQUIRING_INSURER_PASSWORD: 'insurer-password-of-tests',
   PUBLIC_WRITES_PER_MINUTE: '1000000',
+  SEARCHES_PER_MINUTE: '1000000',
+  SEARCH_WAIT_MS: '60000',
   EMAILS_PER_NETWORK_HOUR: '1000000',
   HELD_PLACES_PER_BROWSER: '1000000',
   HELD_PLACES_PER_NETWORK: '1000000',

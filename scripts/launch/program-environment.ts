@@ -72,6 +72,8 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   CHECKOUT_WAIT_MS: federation,
   VIP_DISCOUNT_ONCE: federation,
   PUBLIC_WRITES_PER_MINUTE: federation,
+  SEARCHES_PER_MINUTE: federation,
+  SEARCH_WAIT_MS: federation,
   EMAILS_PER_NETWORK_HOUR: federation,
   WRONG_CODES_PER_HOUR: federation,
   TRUSTED_PROXIES: federation,

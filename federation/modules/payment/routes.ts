@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
 import { type App, serve } from '@/federation/http/serve';
 import { readDocument } from '@/federation/modules/file/read-upload';
-import { CheckoutQueue, checkoutLimits } from '@/federation/modules/order/checkout-queue';
+import { checkoutQueue } from '@/federation/modules/order/checkout-queue';
 import { clustersOf } from '@/federation/modules/order/participants';
 import { refuseGuessers } from '@/federation/modules/promocode/guessing';
 import { limitPublicWrites } from '@/federation/modules/rate-limit/limit-public-writes';
@@ -41,7 +41,7 @@ const callbackSchema = {
 
 /** Serves the operations of lib/contract/payment. */
 export function paymentRoutes(app: App, deps: Deps): void {
-  const checkouts = new CheckoutQueue(checkoutLimits(deps.settings));
+  const checkouts = checkoutQueue(deps.settings);
 
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     const starts = body.tickets.map(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id ?? '');

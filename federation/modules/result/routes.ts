@@ -4,6 +4,7 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { stampedMemory } from '@/federation/memory';
 import { versionOf } from '@/federation/modules/content-version/repository';
+import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
 import { requireGrant } from '@/federation/modules/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/timing-partner/repository';
 import { type EventCityWithResults, results } from '@/lib/contract/result';
@@ -25,7 +26,7 @@ const RACES_IN_MEMORY = 64;
 const LONG_PAGE = 200;
 
 /** Serves the operations of lib/contract/result. */
-export function resultRoutes(app: App, deps: Deps): void {
+export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
   const keep = answerMemory();
   const cities = stampedMemory<EventCityWithResults[]>({ most: 1 });
@@ -51,7 +52,7 @@ export function resultRoutes(app: App, deps: Deps): void {
     return { values: formats.map(resultFormatOf), city: eventCityWithResultsOf(city) };
   });
 
-  serve(app, deps, results.rows, async ({ body }) => {
+  serve(app, deps, results.rows, async ({ body, request, now }) => {
     const format = await findResultFormat(db, body.event_city_id, body.format);
     if (!format) throw notFound('Таких результатов нет');
     const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
@@ -72,8 +73,9 @@ export function resultRoutes(app: App, deps: Deps): void {
         revision: revisionOf(format),
       };
     };
+    if (!wantsAll(body)) return limitSearches(request, now, answer);
     // Thousands open the whole table of one race at once.
-    if (!wantsAll(body) || pageSize <= LONG_PAGE) return answer();
+    if (pageSize <= LONG_PAGE) return answer();
     const key = [format.publicId, asked, pageSize, withPlaces, withLeaders, withChoices].join(' ');
     return keep(results.rows, { key, stamp: tableStamp(format) }, answer);
   });

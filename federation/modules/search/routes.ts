@@ -1,5 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
+import type { LimitSearches } from '@/federation/modules/rate-limit/limit-searches';
 import { SEARCH_PAGE_SIZE, SEARCH_PREVIEW_SIZE, type SearchType, search } from '@/lib/contract/search';
 import { dayIn, MOSCOW } from '@/lib/domain/day';
 import { namesQuery } from '@/lib/domain/search-terms';
@@ -9,20 +10,20 @@ import { findDocumentsBy, findEventsBy, findNewsBy, findResultsBy, type Part } f
 const nothing = { count: 0, rows: [] };
 
 /** Serves the operations of lib/contract/search. */
-export function searchRoutes(app: App, deps: Deps): void {
+export function searchRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
 
-  serve(app, deps, search.all, async ({ query: { query, type, page = 1 }, now }) => {
+  serve(app, deps, search.all, async ({ query: { query, type, page = 1 }, now, request }) => {
     const names = namesQuery(query);
     const partOf = (of: SearchType): Part => {
       if (type === undefined) return { limit: SEARCH_PREVIEW_SIZE, offset: 0 };
       return type === of ? { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE } : { limit: 0, offset: 0 };
     };
-    const [news, events, documents, results] = await Promise.all([
-      findNewsBy(db, query, partOf('news'), now),
-      findEventsBy(db, query, partOf('events'), dayIn(now, MOSCOW)),
-      findDocumentsBy(db, query, partOf('documents')),
-      names ? findResultsBy(db, names, partOf('results')) : nothing,
+    const [news, events, documents, results] = await limitSearches(request, now, async () => [
+      await findNewsBy(db, query, partOf('news'), now),
+      await findEventsBy(db, query, partOf('events'), dayIn(now, MOSCOW)),
+      await findDocumentsBy(db, query, partOf('documents')),
+      names ? await findResultsBy(db, names, partOf('results')) : nothing,
     ]);
     return {
       news: {

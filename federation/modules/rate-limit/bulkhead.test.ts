@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { CheckoutQueue } from './checkout-queue';
+import { Bulkhead } from './bulkhead';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -10,8 +10,10 @@ afterEach(() => {
 });
 
 /** Orders that are under way until they are let go. */
-function checkout(limits = { perStart: 2, total: 3, waitMs: 1500 }) {
-  const queue = new CheckoutQueue(limits);
+const ORDERS = { waitMs: 1500, perSecond: 50, busy: 'Много желающих' };
+
+function checkout(limits = { perKey: 2, total: 3 }) {
+  const queue = new Bulkhead({ ...ORDERS, ...limits });
   const underWay = new Map<string, () => void>();
   const outcomes: string[] = [];
   const buy = (name: string, starts: string[]) =>
@@ -43,7 +45,7 @@ test('buyers of one start leave room for those of another', async () => {
 });
 
 test('a basket of two starts waits until both have room, and takes its place in both', async () => {
-  const { buy, finish, names } = checkout({ perStart: 1, total: 9, waitMs: 1500 });
+  const { buy, finish, names } = checkout({ perKey: 1, total: 9 });
   buy('a', ['one']);
   buy('both', ['two', 'one', 'one']);
   buy('b', ['two']);
@@ -81,7 +83,7 @@ test('of many who are refused at once not all come back in the same second', asy
 });
 
 test('an order that fails gives its place on', async () => {
-  const queue = new CheckoutQueue({ perStart: 1, total: 1, waitMs: 1500 });
+  const queue = new Bulkhead({ ...ORDERS, perKey: 1, total: 1 });
   const failed = queue.run(['one'], () => Promise.reject(new Error('refused')));
   const next = queue.run(['one'], async () => 'placed');
   await expect(failed).rejects.toThrow('refused');

@@ -1,0 +1,90 @@
+import { ApiError } from '@/federation/http/api-error';
+import { waitText } from '@/lib/domain/wait-text';
+
+export interface BulkheadLimits {
+  /** What is under way at a time under one key, and altogether: each has a connection to the database. */
+  readonly perKey: number;
+  readonly total: number;
+  readonly waitMs: number;
+  /** How many a second are done at least, on two cores: who is refused is sent to the end of those who wait. */
+  readonly perSecond: number;
+  /** What is said of it, without the full stop. */
+  readonly busy: string;
+}
+
+const LEAST_RETRY_SECONDS = 2;
+const MOST_RETRY_SECONDS = 30;
+
+interface Waiting {
+  readonly keys: readonly string[];
+  readonly go: () => void;
+}
+
+/** Lets so much be done at a time; who waits too long is refused with 503 before anything is done for them. */
+export class Bulkhead {
+  private readonly waiting = new Set<Waiting>();
+  private readonly perKey = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly limits: BulkheadLimits) {}
+
+  async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const distinct = [...new Set(keys)];
+    if (this.hasRoom(distinct)) this.count(distinct, 1);
+    else await this.turnOf(distinct);
+    try {
+      return await work();
+    } finally {
+      this.count(distinct, -1);
+      this.admit();
+    }
+  }
+
+  private turnOf(keys: readonly string[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const one: Waiting = {
+        keys,
+        go: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        const seconds = this.retryAfter();
+        this.waiting.delete(one);
+        reject(new ApiError(503, `${this.limits.busy}. Повторите через ${waitText(seconds)}`, seconds));
+      }, this.limits.waitMs);
+      this.waiting.add(one);
+    });
+  }
+
+  /** Not all who are refused come back at once. */
+  private retryAfter(): number {
+    const seconds = LEAST_RETRY_SECONDS + Math.floor(this.waiting.size / this.limits.perSecond);
+    return Math.min(MOST_RETRY_SECONDS, seconds);
+  }
+
+  private hasRoom(keys: readonly string[]): boolean {
+    const { perKey, total } = this.limits;
+    return this.total < total && keys.every((key) => (this.perKey.get(key) ?? 0) < perKey);
+  }
+
+  private count(keys: readonly string[], change: 1 | -1): void {
+    this.total += change;
+    for (const key of keys) {
+      const count = (this.perKey.get(key) ?? 0) + change;
+      if (count === 0) this.perKey.delete(key);
+      else this.perKey.set(key, count);
+    }
+  }
+
+  private admit(): void {
+    for (const one of this.waiting) {
+      if (this.total >= this.limits.total) return;
+      if (!this.hasRoom(one.keys)) continue;
+      this.waiting.delete(one);
+      this.count(one.keys, 1);
+      one.go();
+    }
+  }
+}

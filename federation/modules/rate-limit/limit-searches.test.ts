@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { buildApp } from '@/federation/app';
+import { type Connection, connect } from '@/federation/db/client';
+import type { App } from '@/federation/http/serve';
+import { findNewsBy } from '@/federation/modules/search/repository';
+import type { Settings } from '@/federation/settings';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
+import { results } from '@/lib/contract/result';
+import { search } from '@/lib/contract/search';
+
+jest.setTimeout(60_000);
+
+/** Of these two are for searches, one of them for each network. */
+const POOL = 10;
+const AT_ONCE = 2;
+
+let house: TestApp;
+let small: Connection;
+let locker: pg.Client;
+let eventCityId: string;
+beforeAll(async () => {
+  house = await testApp({ now: raceDay });
+  const race = await (await openTiming(house)).race();
+  await race.send([{ ...finished(1, 5000), last_name: 'Ковалёв' }]);
+  eventCityId = race.eventCityId;
+  small = connect(house.databaseUrl, { max: POOL, waitMs: 60_000 });
+  locker = new pg.Client({ connectionString: house.databaseUrl });
+  await locker.connect();
+});
+afterAll(async () => {
+  await locker.end();
+  await small.close();
+  await house.close();
+});
+
+const apps: App[] = [];
+async function program(given: Partial<Settings> = {}): Promise<App> {
+  const settings = { ...house.deps.settings, DATABASE_POOL: POOL, ...given };
+  const app = await buildApp({ ...house.deps, db: small.db, settings });
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+/** Whoever searches the news waits at this lock until it is released. */
+beforeEach(async () => {
+  await locker.query('begin');
+  await locker.query('lock table news_items');
+});
+const release = () => locker.query('rollback');
+
+const from = (network: number) => ({ 'x-forwarded-for': `198.51.100.${network}` });
+const searchFrom = (app: App, network: number) =>
+  app.inject({ url: `${search.all.path}?query=${encodeURIComponent('триатлон')}`, headers: from(network) });
+const searchRaceFrom = (app: App, network: number) =>
+  app.inject({
+    method: 'POST',
+    url: results.rows.path,
+    payload: { event_city_id: eventCityId, format: 'sprint', search: 'ковалев' },
+    headers: from(network),
+  });
+
+async function waitingAtLock(): Promise<number> {
+  // Not by the locker: within a transaction its first answer stands.
+  const { rows } = await house.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%news_items%'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+const untilWaiting = async (count: number) => {
+  while ((await waitingAtLock()) < count) await nextTurn();
+};
+
+test('however many search at once, all else is read meanwhile; then each of them is answered', async () => {
+  const app = await program();
+  const searches = Array.from({ length: 60 }, (_, network) => searchFrom(app, network));
+  await untilWaiting(AT_ONCE);
+  const reads = [
+    '/api/calendar/list',
+    results.formats.path.replace(':event_city_public_id', eventCityId),
+    '/api/event/list',
+  ];
+  const answers = await Promise.all(reads.flatMap((url) => Array.from({ length: 5 }, () => app.inject(url))));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(await waitingAtLock()).toBe(AT_ONCE);
+  expect(small.pool.waitingCount).toBe(0);
+  await release();
+  for (const { statusCode } of await Promise.all(searches)) expect(statusCode).toBe(200);
+});
+
+test('control: searches without the bound take all connections, and a read waits for them', async () => {
+  const app = await program();
+  const searches = Array.from({ length: POOL }, () =>
+    findNewsBy(small.db, 'триатлон', { limit: 4, offset: 0 }, house.clock.now()),
+  );
+  await untilWaiting(POOL);
+  const order: string[] = [];
+  const read = app.inject('/api/calendar/list').then(() => order.push('read'));
+  while (small.pool.waitingCount === 0) await nextTurn();
+  order.push('released');
+  await release();
+  await Promise.all([...searches, read]);
+  expect(order).toEqual(['released', 'read']);
+});
+
+test('who waits too long is told when to come again', async () => {
+  const app = await program({ SEARCH_WAIT_MS: 1 });
+  const searches = Array.from({ length: AT_ONCE }, (_, network) => searchFrom(app, network));
+  await untilWaiting(AT_ONCE);
+  const late = await searchFrom(app, 9);
+  expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
+    ...[503, '2'],
+    { message: 'Сейчас много ищут. Повторите через 2 секунды', retry_after: 2 },
+  ]);
+  await release();
+  for (const { statusCode } of await Promise.all(searches)) expect(statusCode).toBe(200);
+});
+
+test.each([
+  ['an address', (at: number) => `203.0.113.${at - at}`],
+  ['a /64', (at: number) => `2001:db8:1:1::${at + 1}`],
+  ['a /48', (at: number) => `2001:db8:1:${at + 1}::1`],
+])('%s that sends many at once leaves a turn to others', async (_name, ip) => {
+  const app = await program();
+  const flood = Array.from({ length: 30 }, (_, at) =>
+    app.inject({ url: `${search.all.path}?query=x`, headers: { 'x-forwarded-for': ip(at) } }),
+  );
+  await untilWaiting(1);
+  const found = await searchRaceFrom(app, 7);
+  expect([found.statusCode, found.json<{ total: number }>().total]).toEqual([200, 1]);
+  expect(await waitingAtLock()).toBe(1);
+  await release();
+  await Promise.all(flood);
+});
+
+test('a search of a race is one as well; its pages without a search are not', async () => {
+  await release();
+  const app = await program({ SEARCHES_PER_MINUTE: 1 });
+  expect((await searchRaceFrom(app, 200)).statusCode).toBe(200);
+  expect((await searchRaceFrom(app, 200)).statusCode).toBe(429);
+  expect((await searchFrom(app, 200)).statusCode).toBe(429);
+  const payload = { event_city_id: eventCityId, format: 'sprint' };
+  const page = await app.inject({ method: 'POST', url: results.rows.path, payload, headers: from(200) });
+  expect(page.statusCode).toBe(200);
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '@/federation/deps';
+import { Bulkhead } from './bulkhead';
+import { enforceLimits, networkLimits, networksOf } from './limit-rate';
+
+/** Of the searches under way one network has half at most. */
+const SHARE_OF_NETWORK = 2;
+/** The part of the connections that searches have at a time; each uses one, and a processor as long as it lasts. */
+const SHARE_OF_POOL = 5;
+/** What two cores do of the dearest. */
+const SEARCHES_PER_SECOND = 50;
+
+type Caller = Pick<FastifyRequest, 'ip'>;
+
+/** Runs what nothing keeps and anyone may ask for. The work makes its statements one after another. */
+export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Bounds searches by the caller's network and by what is under way in this program. Counted in turn: a network that sends
+ * many at once counts no more of them at a time than it may make.
+ */
+export function searchLimits({ db, settings }: Pick<Deps, 'db' | 'settings'>): LimitSearches {
+  const total = Math.max(1, Math.floor(settings.DATABASE_POOL / SHARE_OF_POOL));
+  const bulkhead = new Bulkhead({
+    ...{ perKey: Math.max(1, Math.floor(total / SHARE_OF_NETWORK)), total },
+    ...{ waitMs: settings.SEARCH_WAIT_MS, perSecond: SEARCHES_PER_SECOND, busy: 'Сейчас много ищут' },
+  });
+  const rate = { max: settings.SEARCHES_PER_MINUTE, windowSeconds: 60 };
+  return (request, now, work) =>
+    bulkhead.run(
+      networksOf(request).map(({ network }) => network),
+      async () => {
+        await enforceLimits(db, networkLimits('searches', rate, request), now);
+        return work();
+      },
+    );
+}
