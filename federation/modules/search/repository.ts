@@ -58,34 +58,62 @@ const inText = (html: string, query: SQL): SQL =>
   sql`ts_headline('russian', regexp_replace(${sql.raw(html)}, '<[^>]*>', ' ', 'g'), ${query},
     ${`${MARKS}, MaxWords=28, MinWords=14`}::text)`;
 
-/** Only the rows of the page are made ready to be shown; those before and after it are only counted. */
-async function foundBy<Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) {
-  const { rows } = await db.execute<{ total: number; rows: Row[] | null }>(sql`
-    with found as materialized (${found}),
-    page as (select * from found order by ${order} limit ${limit} offset ${offset})
-    select (select count(*)::int from found) as total,
-      (select json_agg(row_to_json(shown)) from (${shown}) shown) as rows`);
-  const [answer] = rows;
-  return { count: Math.min(answer?.total ?? 0, MOST_SEARCH_HITS), rows: answer?.rows ?? [] };
+interface Finding {
+  /** Common table expressions; the last one is the `page`. */
+  readonly tables: SQL;
+  /** What is counted, as far as anything is. */
+  readonly counted: SQL;
+  /** The rows of the page. */
+  readonly shown: SQL;
 }
 
-const hasTitle = (table: string, vector: SQL, query: SQL): SQL =>
-  sql`public_id in (select public_id from ${sql.identifier(table)} where ${vector} @@ ${query})`;
+/** Only the rows of the page are made ready to be shown; those before and after it are only counted. */
+async function find<Row>(db: Database, { tables, counted, shown }: Finding): Promise<Found<Row>> {
+  const { rows } = await db.execute<{ total: number; rows: Row[] | null }>(sql`
+    with ${tables}
+    select (select count(*)::int from (${counted} limit ${MOST_SEARCH_HITS}) counted) as total,
+      (select json_agg(row_to_json(shown)) from (${shown}) shown) as rows`);
+  const [answer] = rows;
+  return { count: answer?.total ?? 0, rows: answer?.rows ?? [] };
+}
 
-/** Published articles, those with the words in their headline first, the newest before the older. */
-export function findNewsBy(db: Database, text: string, part: Part, now: Date): Promise<Found<NewsFound>> {
+/** Where not much is found, all of it is. */
+const foundBy = <Row>(db: Database, found: SQL, { limit, offset }: Part, order: SQL, shown: SQL) =>
+  find<Row>(db, {
+    tables: sql`found as materialized (${found}),
+      page as (select * from found order by ${order} limit ${limit} offset ${offset})`,
+    counted: sql`select from found`,
+    shown,
+  });
+
+/**
+ * Published articles, those with the words in their headline first, the newest before the older. Of a word that thousands
+ * have neither all headlines nor all texts are read: texts only where the headlines do not fill the page.
+ */
+export function findNewsBy(db: Database, text: string, { limit, offset }: Part, now: Date): Promise<Found<NewsFound>> {
   const query = russianQuery(text);
-  return foundBy<NewsFound>(
-    db,
-    sql`select public_id, published_at, ${hasTitle('news_items', newsTitleVector, query)} as named
-      from news_items where ${newsVector} @@ ${query} and not hidden and published_at <= ${now.toISOString()}::timestamptz`,
-    part,
-    sql`named desc, published_at desc, public_id`,
-    sql`select news_items.public_id as "publicId", ${inTitle('headline', query)} as title,
+  const end = offset + limit;
+  const visible = sql`not hidden and published_at <= ${now.toISOString()}::timestamptz`;
+  const having = (vector: SQL) => sql`from news_items where ${vector} @@ ${query} and ${visible}`;
+  return find<NewsFound>(db, {
+    tables: sql`named as materialized (
+        select public_id, published_at, true as named ${having(newsTitleVector)}
+        order by published_at desc, public_id limit ${end}
+      ),
+      others as materialized (
+        select public_id, published_at, false as named ${having(newsVector)}
+          and public_id not in (select public_id from named) and (select count(*) from named) < ${end}
+      ),
+      page as (
+        select * from (select * from named union all select * from others) found
+        order by named desc, published_at desc, public_id limit ${limit} offset ${offset}
+      )`,
+    counted: sql`select ${having(newsVector)}`,
+    shown: sql`select news_items.public_id as "publicId", ${inTitle('headline', query)} as title,
         ${inText(`subtitle || ' ' || text`, query)} as text,
         (news_items.published_at at time zone 'Europe/Moscow')::date::text as date
       from page join news_items using (public_id) order by named desc, page.published_at desc, public_id`,
-  );
+  });
 }
 
 /** Events, those with the words in title or place first; what comes before what has been, the nearest first. */
@@ -94,7 +122,7 @@ export function findEventsBy(db: Database, text: string, part: Part, today: stri
   const order = sql`named desc, past, days_away, public_id`;
   return foundBy<EventFound>(
     db,
-    sql`select public_id, ${hasTitle('events', eventTitleVector, query)} as named,
+    sql`select public_id, public_id in (select public_id from events where ${eventTitleVector} @@ ${query}) as named,
         greatest(start_date, end_date) < ${today}::date as past, abs(start_date - ${today}::date) as days_away
       from events where ${eventVector} @@ ${query} and not hidden
         and public_id in (select event_id from event_cities)`,

@@ -93,6 +93,20 @@ describe('news', () => {
   });
 });
 
+test('a page of news that its headlines do not fill goes on with texts, each article once, the newest first', async () => {
+  const at = (minutes: number) => ({ publishedAt: new Date(raceDay.getTime() - minutes * 60_000) });
+  for (let number = 1; number <= 22; number++) await publish(`Сбор ${number}`, { ...at(100 + number), text: 'Сбор' });
+  for (let number = 1; number <= 21; number++) await publish(`Тихий ${number}`, { ...at(number), text: 'Сбор' });
+  const titles = [];
+  for (const page of ['1', '2', '3', '4']) {
+    const { news } = await find('сбор', { type: 'news', page });
+    expect(news.count).toBe(43);
+    titles.push(...news.hits.map(({ title }) => textOf(title)));
+  }
+  const each = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}`);
+  expect(titles).toEqual([...each('Сбор', 22), ...each('Тихий', 21)]);
+});
+
 describe('events', () => {
   test('by title, place and text; what comes before what has been', async () => {
     const at = async (title: string, start: string, place: string) => {
