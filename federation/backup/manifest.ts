@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { keysOf } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
 
 export const MANIFEST = 'manifest.json';
@@ -50,9 +51,11 @@ export async function lastMigration(db: Database): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-/** Tells keys from each other and gives none away. */
+/** Tells keys from each other and gives none away, the current one first. */
 export const fingerprintOf = (fieldKey: string): string =>
-  createHmac('sha256', fieldKey).update('backup').digest('base64url');
+  keysOf(fieldKey)
+    .map((key) => createHmac('sha256', key).update('backup').digest('base64url'))
+    .join(',');
 
 /** Lets everything through and tells the SHA-256 of it. */
 export function fingerprinting() {

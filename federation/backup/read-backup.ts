@@ -57,7 +57,8 @@ async function refuseUnfit(db: Database, { migration, key, tables }: Manifest, f
   if (migration !== (await lastMigration(db))) {
     throw new UnfitBackup('Копия сделана другой версией программы: восстановите её той же версией, потом обновите');
   }
-  if (key !== fingerprintOf(fieldKey)) {
+  const known = fingerprintOf(fieldKey).split(',');
+  if (!key.split(',').every((one) => known.includes(one))) {
     throw new UnfitBackup('Копия зашифрована другим ключом: верните прежний FIELD_KEY');
   }
   for (const { name } of tables) {

@@ -33,6 +33,7 @@ import {
   withdrawFormatCommand,
   withdrawResultCommand,
 } from './result-corrections';
+import { rotateFieldKeyCommand } from './rotate-field-key';
 import { securityAccountCommand } from './security-account';
 import { seedCommand } from './seed';
 import { showOrderCommand } from './show-order';
@@ -74,6 +75,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['rotate-field-key', rotateFieldKeyCommand],
   ['seed', seedCommand],
   ['timing-token', timingTokenCommand],
   ['timing-revoke', timingRevokeCommand],

@@ -69,7 +69,7 @@ const secrets: Readonly<Record<string, Secret>> = {
   REVALIDATE_SECRET: { programs: ['site', 'federation'], ...ours },
   FIELD_KEY: {
     programs: ['federation'],
-    pattern: /^[\w-]{43}=?$/,
+    pattern: /^[\w-]{43}=?(?:,[\w-]{43}=?)*$/,
     advice: '32 случайных байта в base64url',
   },
   ACQUIRING_PASSWORD: ofBank,
@@ -140,5 +140,6 @@ function isNamed(environment: Environment, variables: Choice['variables']): bool
 function isGood(environment: Environment, name: string, secret: Secret, { generatesSecrets }: StartOptions): boolean {
   const value = environment[name];
   if (!value) return Boolean(generatesSecrets) && !(secret.ofBank && environment.ACQUIRING_URL);
-  return secret.pattern.test(value) && !isGuessable(value);
+  const parts = name === 'FIELD_KEY' ? value.split(',') : [value];
+  return secret.pattern.test(value) && !parts.some(isGuessable);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { openBytes, sealBytes } from '@/federation/crypto/field';
+import { openBytes, resealBytes, sealBytes } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { Upload } from './read-upload';
@@ -55,6 +55,18 @@ export async function dropUnkept(
     { storage },
     fileIds.filter((fileId) => !kept.has(fileId)),
   );
+}
+
+/** Seals the bytes of a file under the current key; tells whether they were not. */
+export async function resealFile({ db, storage, settings }: FileDeps & Pick<Deps, 'db'>, fileId: string) {
+  const sealed = await storage.get(fileId);
+  if (!sealed) return false;
+  const resealed = resealBytes(settings.FIELD_KEY, placeOf(fileId), sealed);
+  if (resealed === sealed) return false;
+  await storage.put(fileId, resealed);
+  // Its owner may have erased it meanwhile.
+  await dropUnkept({ db, storage }, [fileId]);
+  return true;
 }
 
 /** All files of an owner. */

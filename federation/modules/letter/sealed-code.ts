@@ -1,4 +1,4 @@
-import { openField, sealField } from '@/federation/crypto/field';
+import { openField, resealField, sealField } from '@/federation/crypto/field';
 
 const PLACE = 'letters code';
 const SEALED = /sealed\.([\w-]{40,200})/g;
@@ -11,9 +11,16 @@ export const sealCode = (fieldKey: string, code: string): string => `sealed.${se
 
 /** Leaves alone what only looks like a sealed code: people's names stand in e-mails too. */
 export const openCodes = (fieldKey: string, text: string): string =>
+  replaceCodes(text, (sealed) => openField(fieldKey, PLACE, sealed));
+
+/** The text with its codes sealed under the current key. */
+export const resealCodes = (fieldKey: string, text: string): string =>
+  replaceCodes(text, (sealed) => `sealed.${resealField(fieldKey, PLACE, sealed)}`);
+
+const replaceCodes = (text: string, act: (sealed: string) => string): string =>
   text.replace(SEALED, (found, sealed: string) => {
     try {
-      return openField(fieldKey, PLACE, sealed);
+      return act(sealed);
     } catch {
       return found;
     }

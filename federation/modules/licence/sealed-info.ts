@@ -1,4 +1,4 @@
-import { openField, sealField } from '@/federation/crypto/field';
+import { openField, resealField, sealField } from '@/federation/crypto/field';
 import type { Licence } from '@/lib/contract/licence';
 
 /** What a licence tells of a person; all else of it is no secret. */
@@ -22,12 +22,21 @@ export const openFields = (fieldKey: string, row: string, sealed: Sealed): Recor
     Object.entries(sealed).map(([field, text]) => [field, openField(fieldKey, `${row}:${field}`, text)]),
   );
 
-const rowOf = (licenceId: string) => `licences:${licenceId}`;
+/** The same under the current key; `null` where all of them are already. */
+export function resealFields(fieldKey: string, row: string, sealed: Sealed): Sealed | null {
+  const resealed = Object.entries(sealed).map(([field, text]) => [
+    field,
+    resealField(fieldKey, `${row}:${field}`, text),
+  ]);
+  return resealed.every(([field = '', text]) => sealed[field] === text) ? null : Object.fromEntries(resealed);
+}
+
+export const rowOfLicence = (licenceId: string) => `licences:${licenceId}`;
 
 /** Seals what a licence tells of its owner. */
 export const sealInfo = (fieldKey: string, licenceId: string, info: LicenceOwnerInfo): Sealed =>
-  sealFields(fieldKey, rowOf(licenceId), info);
+  sealFields(fieldKey, rowOfLicence(licenceId), info);
 
 /** Opens what `sealInfo` has sealed. */
 export const openInfo = (fieldKey: string, licenceId: string, sealed: Sealed) =>
-  openFields(fieldKey, rowOf(licenceId), sealed) as unknown as LicenceOwnerInfo;
+  openFields(fieldKey, rowOfLicence(licenceId), sealed) as unknown as LicenceOwnerInfo;

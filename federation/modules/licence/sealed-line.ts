@@ -35,24 +35,24 @@ export const ownerOf = (line: ReadInsuranceLine): LicenceOwnerInfo => ({
   relative_phone: line.relative_phone,
 });
 
-const rowOf = (lineId: string) => `order_licence_lines:${lineId}`;
-const addressOf = (lineId: string) => `${rowOf(lineId)}:delivery`;
+export const rowOfLine = (lineId: string) => `order_licence_lines:${lineId}`;
+export const addressOfLine = (lineId: string) => `${rowOfLine(lineId)}:delivery`;
 
 /** Seals whose an ordered licence is. */
 export const sealOwner = (fieldKey: string, lineId: string, owner: LicenceOwnerInfo): Sealed =>
-  sealFields(fieldKey, rowOf(lineId), owner);
+  sealFields(fieldKey, rowOfLine(lineId), owner);
 
 /** Opens what `sealOwner` has sealed. */
 export const openOwner = (fieldKey: string, lineId: string, sealed: Sealed) =>
-  openFields(fieldKey, rowOf(lineId), sealed) as unknown as LicenceOwnerInfo;
+  openFields(fieldKey, rowOfLine(lineId), sealed) as unknown as LicenceOwnerInfo;
 
 /** Seals where a paper licence is sent. */
 export const sealAddress = (fieldKey: string, lineId: string, address: LicenceAddress): Sealed =>
-  sealFields(fieldKey, addressOf(lineId), address);
+  sealFields(fieldKey, addressOfLine(lineId), address);
 
 /** Opens what `sealAddress` has sealed. */
 export const openAddress = (fieldKey: string, lineId: string, sealed: Sealed) =>
-  openFields(fieldKey, addressOf(lineId), sealed) as unknown as LicenceAddress;
+  openFields(fieldKey, addressOfLine(lineId), sealed) as unknown as LicenceAddress;
 
 /** All that a line of an order still keeps of people, as its owner may have it. */
 export const openLine = (

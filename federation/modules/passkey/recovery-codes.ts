@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { keyedHash } from '@/federation/crypto/field';
+import { keyedHash, keyedHashes } from '@/federation/crypto/field';
 
 export const RECOVERY_CODES = 10;
 
@@ -17,5 +17,11 @@ export function newRecoveryCode(): string {
 const normalised = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** Bound to the account, so that a row which is moved opens nothing. */
+const hashed = (userId: string, code: string) => `recovery-code ${userId} ${normalised(code)}`;
+
 export const hashOfRecoveryCode = (fieldKey: string, userId: string, code: string): string =>
-  keyedHash(fieldKey, `recovery-code ${userId} ${normalised(code)}`);
+  keyedHash(fieldKey, hashed(userId, code));
+
+/** Under each key that is given, the current one first. */
+export const hashesOfRecoveryCode = (fieldKey: string, userId: string, code: string): string[] =>
+  keyedHashes(fieldKey, hashed(userId, code));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { passkeyChallenges, passkeys, recoveryCodes } from './tables';
 
@@ -47,11 +47,22 @@ export async function recoveryCodesLeft(db: Database, userId: string): Promise<n
 }
 
 /** Whether there was such an unused code; of any number of callers at once one is told so. */
-export async function spendRecoveryCode(tx: Database, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Database,
+  userId: string,
+  codeHashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(
+        inArray(recoveryCodes.codeHash, [...codeHashes]),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
     .returning({ codeHash: recoveryCodes.codeHash });
   return used.length > 0;
 }

@@ -12,7 +12,7 @@ import type { SignInAnswer } from '@/lib/contract/session';
 import type { RequestOptions } from '@/lib/contract/webauthn';
 import { tellPasskeyChange } from './account-emails';
 import { type ChallengeUse, issueChallenge } from './challenges';
-import { hashOfRecoveryCode } from './recovery-codes';
+import { hashesOfRecoveryCode } from './recovery-codes';
 import { relyingParty } from './relying-party';
 import { findPasskey, recordUse, recoveryCodesLeft, spendRecoveryCode } from './repository';
 import { verifyAssertion } from './verify';
@@ -89,9 +89,9 @@ export async function signInByRecoveryCode(
   const step = { token, browser: caller, now };
   const userId = await countRecoveryCode(deps.db, step);
   await limitRate(deps.db, `recovery-code:${userId}`, RECOVERY_TRIES, now);
-  const codeHash = hashOfRecoveryCode(deps.settings.FIELD_KEY, userId, code);
+  const codeHashes = hashesOfRecoveryCode(deps.settings.FIELD_KEY, userId, code);
   return deps.db.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, userId, codeHash, now))) {
+    if (!(await spendRecoveryCode(tx, userId, codeHashes, now))) {
       const message = 'Резервный код неверен или уже использован';
       throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId } });
     }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '@/federation/crypto/field';
+import { keyedHashes } from '@/federation/crypto/field';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { dropBytes } from '@/federation/modules/file/repository';
@@ -86,8 +86,10 @@ export async function offerReset(
 }
 
 /** Follows from the code and FIELD_KEY: asked again from the same browser, the answer is the same. */
-const secureOf = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: string) =>
-  keyedHash(FIELD_KEY, `reset ${code}`).slice(0, 22);
+const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: string): [string, ...string[]] => {
+  const [current = '', ...former] = keyedHashes(FIELD_KEY, `reset ${code}`).map((hash) => hash.slice(0, 22));
+  return [current, ...former];
+};
 
 /** Spends the letter's code and tells the `secure` value that sets the password. Throws 400 when the code is dead. */
 export async function checkReset(
@@ -103,7 +105,7 @@ export async function checkReset(
     const state = found ? stateOf(found, browser, now) : 'dead';
     if (!found || found.finishedAt || state === 'dead') throw dead();
     if (state === 'fresh') await spendCode(tx, found, browser, now);
-    return secureOf(settings, code);
+    return secureValues(settings, code)[0];
   });
 }
 
@@ -124,7 +126,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<{ userId: string }> {
   const { db, queue, settings } = deps;
-  if (!isSame(secure, secureOf(settings, code))) throw dead();
+  if (!secureValues(settings, code).some((value) => isSame(secure, value))) throw dead();
   const passwordHash = await hashOfPassword(password);
   const { userId, repeated, dropped } = await db.transaction(async (tx) => {
     const named = await codeOf(tx, 'reset-password', code);

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { currentKey } from '@/federation/crypto/field';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
@@ -166,5 +167,7 @@ async function sessionOfGuest({ db }: Deps, { member, token, now }: OrderSubmiss
 
 /** The token follows from the key, which only the buyer's browser and this program know: a lost answer can be told again. */
 function tokenOf({ settings }: Deps, idempotencyKey: string): string {
-  return createHmac('sha256', settings.FIELD_KEY).update(`payment session ${idempotencyKey}`).digest('base64url');
+  return createHmac('sha256', currentKey(settings.FIELD_KEY))
+    .update(`payment session ${idempotencyKey}`)
+    .digest('base64url');
 }

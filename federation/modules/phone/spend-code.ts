@@ -7,7 +7,7 @@ import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { DAY_MS } from '@/lib/domain/day';
 import { waitText } from '@/lib/domain/wait-text';
-import { hashOfCode } from './code-hash';
+import { hashesOfCode } from './code-hash';
 import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
 import { smsCodes } from './tables';
@@ -38,7 +38,8 @@ export async function spendCode<Done>(
   const counted = kept.lane === 'stranger' ? await countStranger(db, settings, browser, now) : [];
   await countCode(db, kept, now);
   const right = Buffer.from(kept.codeHash);
-  if (!timingSafeEqual(right, Buffer.from(hashOfCode(settings.FIELD_KEY, { ...given, code })))) throw wrong(kept);
+  const hashes = hashesOfCode(settings.FIELD_KEY, { ...given, code });
+  if (!hashes.some((hash) => timingSafeEqual(right, Buffer.from(hash)))) throw wrong(kept);
   if (counted.length > 0) await takeCallBack(db, counted);
   await forgetWrongCodes(db, phone, kept.lane);
   return db.transaction(async (tx) => {
