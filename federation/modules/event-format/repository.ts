@@ -64,13 +64,13 @@ const formatRows = (db: Database, now: Date) =>
       .$dynamic(),
   );
 
-/** A hidden format is found too: its address is given to those who may enter. */
+/** One that is hidden or of an unpublished event is found too: those who may enter have its address, and holders register. */
 export async function findFormat(db: Database, publicId: string, now: Date): Promise<FormatWithPlaces | undefined> {
   const [row] = await formatRows(db, now).where(eq(formats.publicId, publicId));
   return row;
 }
 
-/** The formats of an event in a city, the earliest start first. */
+/** The formats of a published event in a city, the earliest start first. */
 export function listFormats(
   db: Database,
   { eventId, eventCityId, hidden }: { eventId: string; eventCityId: string; hidden: boolean },
@@ -81,6 +81,7 @@ export function listFormats(
       and(
         eq(eventCities.eventId, eventId),
         eq(eventCities.publicId, eventCityId),
+        eq(events.hidden, false),
         hidden ? undefined : eq(formats.hidden, false),
       ),
     )

@@ -38,7 +38,8 @@ function ticketsRefusal(wanted: WantedTickets, sale: FormatForSale | undefined, 
     return `Билет «${format.title}» изменился: добавьте его в корзину заново`;
   }
   if (format.cancelled) return 'Федерация отменила этот старт: билеты на него не продаются';
-  if (format.startTime <= now || (format.saleEnds && format.saleEnds <= now)) return 'Продажа билетов закончена';
+  if (event.hidden || format.startTime <= now || (format.saleEnds && format.saleEnds <= now))
+    return 'Продажа билетов закончена';
   if (line.insurance && format.insuranceKopecks === null) return `Для билета «${format.title}» страховки нет`;
   return (
     countRefusal(count, { team_all: format.team, max_count: format.maxCount, fixed_count: format.fixedCount }) ??

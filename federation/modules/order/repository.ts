@@ -28,7 +28,7 @@ const saleColumns = {
 /** A format as its seller sees it. */
 export interface FormatForSale {
   readonly format: Pick<typeof formats.$inferSelect, keyof typeof saleColumns>;
-  readonly event: { readonly publicId: string; readonly title: string };
+  readonly event: { readonly publicId: string; readonly title: string; readonly hidden: boolean };
   readonly eventCity: { readonly publicId: string; readonly timezone: string };
   readonly placesLeft: number;
 }
@@ -42,7 +42,7 @@ const formatsForSale = (db: Database, formatIds: readonly string[], placesLeft: 
   db
     .select({
       format: saleColumns,
-      event: { publicId: events.publicId, title: events.title },
+      event: { publicId: events.publicId, title: events.title, hidden: events.hidden },
       eventCity: { publicId: eventCities.publicId, timezone: eventCities.timezone },
       placesLeft,
     })

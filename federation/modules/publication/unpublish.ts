@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
@@ -7,6 +7,8 @@ import { documents } from '@/federation/modules/document/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { newsItems } from '@/federation/modules/news/tables';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
+import { announceChange } from '@/federation/modules/result/live/announce';
+import { resultFormats } from '@/federation/modules/result/tables';
 import { staticDocument } from '@/lib/contract/document';
 
 export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';
@@ -18,14 +20,14 @@ export interface Published {
 
 interface Found extends Published {
   readonly hidden: boolean;
-  readonly change: Changes[number];
+  readonly changes: Changes;
   readonly hide: (hidden: boolean) => PromiseLike<unknown>;
   readonly refusal?: UnpublishRefusal | null;
 }
 
 /**
- * Takes a news item, an event or a document from the site, or puts it back; an import leaves it as it is here. An event that
- * sells tickets and a text that consents point to stay.
+ * Takes a news item, an event with its results or a document from the site, or puts it back; an import leaves it as it is
+ * here. An event that sells tickets and a text that consents point to stay.
  */
 export function unpublish(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
@@ -40,7 +42,7 @@ export function unpublish(
     if (hidden && found.refusal) return found.refusal;
     await found.hide(hidden);
     await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call);
-    await queue.enqueue(tx, 'notify-site', { changes: [found.change] });
+    await queue.enqueue(tx, 'notify-site', { changes: found.changes });
     return found;
   });
 }
@@ -51,7 +53,7 @@ async function newsOf(tx: Database, publicId: string): Promise<Found | undefined
   return (
     row && {
       ...{ kind: 'новость', title: row.headline, hidden: row.hidden },
-      change: { noun: 'news', public_id: publicId },
+      changes: [{ noun: 'news', public_id: publicId }],
       hide: (hidden) => tx.update(newsItems).set({ hidden }).where(own),
     }
   );
@@ -74,10 +76,27 @@ async function eventOf(tx: Database, publicId: string, now: Date): Promise<Found
       ),
     )
     .limit(1);
+  const places = await tx
+    .select({ public_id: eventCities.publicId })
+    .from(eventCities)
+    .where(eq(eventCities.eventId, publicId))
+    .orderBy(asc(eventCities.publicId));
+  const raced = await tx
+    .select({ id: resultFormats.publicId })
+    .from(resultFormats)
+    .innerJoin(eventCities, eq(eventCities.publicId, resultFormats.eventCityId))
+    .where(eq(eventCities.eventId, publicId));
   return {
     ...{ kind: 'событие', title: row.title, hidden: row.hidden },
-    change: { noun: 'calendar', public_id: publicId },
-    hide: (hidden) => tx.update(events).set({ hidden }).where(own),
+    changes: [
+      { noun: 'calendar', public_id: publicId },
+      ...places.map(({ public_id }) => ({ noun: 'result' as const, public_id })),
+      { noun: 'news' },
+    ],
+    async hide(hidden) {
+      await tx.update(events).set({ hidden }).where(own);
+      for (const { id } of raced) await announceChange(tx, id);
+    },
     refusal: selling.length > 0 ? 'on sale' : null,
   };
 }
@@ -88,7 +107,7 @@ async function documentOf(tx: Database, publicId: string): Promise<Found | undef
   return (
     row && {
       ...{ kind: 'документ', title: row.title, hidden: row.hidden },
-      change: { noun: 'document', public_id: publicId },
+      changes: [{ noun: 'document', public_id: publicId }, { noun: 'news' }],
       hide: (hidden) => tx.update(documents).set({ hidden }).where(own),
       refusal: staticDocument.safeParse(row.shelf).success ? 'legal text' : null,
     }

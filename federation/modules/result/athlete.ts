@@ -3,7 +3,7 @@ import type { Memory } from '@/federation/memory';
 import type { AthleteResult } from '@/lib/contract/result';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
 import { splitField } from '@/lib/domain/split-field';
-import { fieldRows, findEventCity, findResultFormat, findRow, type ResultFormatRow } from './repository';
+import { fieldRows, findPublishedEventCity, findResultFormat, findRow, type ResultFormatRow } from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
 
@@ -15,7 +15,7 @@ export async function athleteAgainstField(
   startNumber: number,
 ): Promise<AthleteResult | null> {
   const [city, format] = await Promise.all([
-    findEventCity(db, eventCityId),
+    findPublishedEventCity(db, eventCityId),
     findResultFormat(db, eventCityId, externalFormat),
   ]);
   const row = format && (await findRow(db, format.publicId, startNumber));

@@ -35,23 +35,31 @@ const eventCityRows = (db: Database) =>
 
 const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
 
-/** Event cities that have results, the newest first. */
+const isShown = eq(events.hidden, false);
+
+/** Event cities that have results and are published, the newest first. */
 export function listEventCities(db: Database) {
   const hasResults = db
     .select({ one: sql`1` })
     .from(resultFormats)
     .where(eq(resultFormats.eventCityId, eventCities.publicId));
   return eventCityRows(db)
-    .where(exists(hasResults))
+    .where(and(exists(hasResults), isShown))
     .orderBy(...newestFirst);
 }
 
-/** Those that have none yet as well. */
+/** All of them, also those that have none yet or are not published. */
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
 /** An event city by its id. */
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
+  return row;
+}
+
+/** The same as strangers find it. */
+export async function findPublishedEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
+  const [row] = await eventCityRows(db).where(and(eq(eventCities.publicId, publicId), isShown));
   return row;
 }
 
@@ -77,7 +85,32 @@ export async function findResultFormat(
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** The same as strangers find it: of an unpublished event there is none. */
+export async function findPublishedFormat(
+  db: Database,
+  eventCityId: string,
+  externalFormat: string,
+): Promise<ResultFormatRow | undefined> {
+  const [row] = await publishedFormats(db).where(
+    and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat), isShown),
+  );
+  return row;
+}
+
+/** The same by its id. */
+export async function publishedFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
+  const [row] = await publishedFormats(db).where(and(eq(resultFormats.publicId, publicId), isShown));
+  return row;
+}
+
+const publishedFormats = (db: Database) =>
+  db
+    .select(getTableColumns(resultFormats))
+    .from(resultFormats)
+    .innerJoin(eventCities, eq(eventCities.publicId, resultFormats.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId));
+
+/** A format with results, kept from others until the transaction ends. */
 export async function lockResultFormat(
   tx: Database,
   eventCityId: string,
@@ -149,12 +182,6 @@ export async function findRow(db: Database, formatId: string, startNumber: numbe
     .select(rowColumns)
     .from(resultRows)
     .where(and(eq(resultRows.resultFormatId, formatId), eq(resultRows.startNumber, startNumber)));
-  return row;
-}
-
-/** A format with results by its id. */
-export async function resultFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
-  const [row] = await db.select().from(resultFormats).where(eq(resultFormats.publicId, publicId));
   return row;
 }
 

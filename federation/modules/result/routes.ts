@@ -15,7 +15,13 @@ import { athleteAgainstField } from './athlete';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
-import { findEventCity, findResultFormat, leaderRows, listEventCities, listResultFormats } from './repository';
+import {
+  findPublishedEventCity,
+  findPublishedFormat,
+  leaderRows,
+  listEventCities,
+  listResultFormats,
+} from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 
@@ -45,7 +51,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   serve(app, deps, results.formats, async ({ params }) => {
     const { event_city_public_id } = params;
     const [city, formats] = await Promise.all([
-      findEventCity(db, event_city_public_id),
+      findPublishedEventCity(db, event_city_public_id),
       listResultFormats(db, event_city_public_id),
     ]);
     if (!city) throw notFound('Такого события нет');
@@ -53,7 +59,7 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   });
 
   serve(app, deps, results.rows, async ({ body, request, now }) => {
-    const format = await findResultFormat(db, body.event_city_id, body.format);
+    const format = await findPublishedFormat(db, body.event_city_id, body.format);
     if (!format) throw notFound('Таких результатов нет');
     const { page: asked = 1, page_size: pageSize = PAGE_SIZE } = body;
     const { split_places: withPlaces = false, leaders: withLeaders = false, choices: withChoices = false } = body;

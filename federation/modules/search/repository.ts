@@ -156,13 +156,14 @@ export function findDocumentsBy(db: Database, text: string, part: Part): Promise
 export function findResultsBy(db: Database, names: string, part: Part): Promise<Found<ResultFound>> {
   return foundBy<ResultFound>(
     db,
-    sql`select matched.*, event_city_id, external_format, title, start_time
+    sql`select matched.*, event_city_id, external_format, result_formats.title, start_time
       from (
         select public_id, result_format_id, rank from result_rows
         where ${namesVector} @@ to_tsquery('simple', ${names}::text) limit ${MOST_SEARCH_HITS}
       ) matched
       join result_formats on result_formats.public_id = result_format_id
-      join event_cities on event_cities.public_id = event_city_id`,
+      join event_cities on event_cities.public_id = event_city_id
+      join events on events.public_id = event_id and not events.hidden`,
     part,
     sql`start_time desc, event_city_id, external_format, rank`,
     sql`select page.event_city_id as "eventCityId", external_format as format, page.title as "formatTitle",

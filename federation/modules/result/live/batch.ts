@@ -3,8 +3,8 @@ import {
   allRows,
   leaderTime,
   listResultFormats,
+  publishedFormatById,
   type ResultFormatRow,
-  resultFormatById,
   rowsChangedAfter,
 } from '@/federation/modules/result/repository';
 import { type Revision, revisionOf } from '@/federation/modules/result/revision';
@@ -24,7 +24,7 @@ export interface Batch {
  * The format is read before its rows: what comes in between is sent twice, and nothing is missed.
  */
 export async function batchSince(db: Database, formatId: string, from: Revision | null): Promise<Batch | null> {
-  const format = await resultFormatById(db, formatId);
+  const format = await publishedFormatById(db, formatId);
   if (!format) return null;
   const isDelta = from !== null && from.epoch === format.epoch && from.sequence <= format.sequence;
   const [rows, settings] = await Promise.all([

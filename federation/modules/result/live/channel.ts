@@ -41,6 +41,8 @@ export interface Channel {
 const BEHIND_BYTES = 256 * 1024;
 /** Who stays behind for so long is dropped: he comes again with his revision and misses nothing. */
 const PATIENCE_MS = 15_000;
+/** Why readers are sent away from a race that was withdrawn or unpublished. */
+const GONE = 'gone';
 /** What could not be read is tried again. */
 const AGAIN_MS = 1000;
 /** Changes that come closer to each other are read together. */
@@ -113,7 +115,8 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
   /** What the reader lacks comes from the database; then he has his place in the ring. */
   async function enter(seat: Seat): Promise<void> {
     const batch = everyone.has(seat) ? await readOnce(seat.revision) : null;
-    if (!batch || !everyone.has(seat)) return;
+    if (!everyone.has(seat)) return;
+    if (!batch) return seat.reader.drop(GONE);
     write(seat, batch.frames, batch.to);
     if (ring.size === 0) log.restart(batch.to);
     const number = log.numberOf(batch.to);
@@ -162,6 +165,7 @@ export function liveChannel({ read, onError, gatherMs, clock }: ChannelOptions):
     try {
       const batch = await readOnce(log.revision());
       if (batch) log.append(batch);
+      else for (const { reader } of everyone) reader.drop(GONE);
       planTurn();
     } catch (error) {
       onError?.(error);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
-import { findResultFormat } from '@/federation/modules/result/repository';
+import { findPublishedFormat } from '@/federation/modules/result/repository';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { reportSecurityEvent } from '@/federation/security-log';
 import { directUrl } from '@/federation/settings';
@@ -53,7 +53,7 @@ export function liveSockets(app: App, deps: Pick<Deps, 'db' | 'settings'>): void
       reportSecurityEvent(deps, source, { kind: 'socket-refused' });
       return refuse(socket, '403 Forbidden');
     }
-    const format = await findResultFormat(db, eventCityId, name);
+    const format = await findPublishedFormat(db, eventCityId, name);
     if (!format) return refuse(socket, '404 Not Found');
     if (isClosing) return leaveToAnother(socket);
     listening ??= listenForChanges(directUrl(settings), { onChange: hub.changed, onError });

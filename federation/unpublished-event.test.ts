@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import WebSocket from 'ws';
+import { contract } from '@/lib/contract';
+import { type AnyOperation, pathOf } from '@/lib/contract/operation';
+import { ingestedBatch, livePath } from '@/lib/contract/result';
+import type { Changes } from './gateways/site/notify';
+import { events } from './modules/calendar/tables';
+import { formats } from './modules/event-format/tables';
+import { newsItems } from './modules/news/tables';
+import { unpublish } from './modules/publication/unpublish';
+import { ingest } from './modules/result/ingest';
+import { type TestApp, testApp } from './testing/app';
+import { checkoutOf, lineOf, submit } from './testing/buyer';
+import { createFormat, type TestFormat } from './testing/format';
+import { signedInMember } from './testing/member';
+import { boughtTickets, ticketDesk } from './testing/ticket-life';
+import { senderOf } from './testing/timing';
+
+const ATHLETE = 'Неопубликованная';
+
+let house: TestApp;
+let host: string;
+let format: TestFormat;
+let newsId: string;
+beforeAll(async () => {
+  house = await testApp();
+  host = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  format = await createFormat(house.db, { title: 'Забытый спринт' });
+  await timed();
+  newsId = randomUUID();
+  await house.db.insert(newsItems).values({
+    ...{ publicId: newsId, headline: 'Новость', subtitle: '', text: '', discipline: 'tri' },
+    publishedAt: house.clock.now(),
+    updatedAt: house.clock.now(),
+    about: [{ kind: 'event', id: format.eventId }],
+  } as typeof newsItems.$inferInsert);
+});
+afterAll(() => house.close());
+
+const timed = (version = 1) =>
+  ingest(
+    house.deps,
+    ingestedBatch.parse({
+      ...{ event_city_id: format.eventCityId, format: 'sprint' },
+      rows: [
+        {
+          ...{ start_number: 7, version, first_name: 'Анна', last_name: ATHLETE, gender: 'Ж', category: 'Ж 30-34' },
+          ...{ status: 'FIN', individual_time_result: 1_000_000 + version, splits: [{ name: 'swim', time: 1 }] },
+        },
+      ],
+    }),
+    senderOf('sprint'),
+  );
+
+const call = { operator: 'Анна', reason: 'ошибка' };
+const hide = (hidden: boolean) =>
+  unpublish(house.deps, { publicId: format.eventId, hidden }, { ...call, now: house.clock.now() });
+beforeEach(async () => {
+  await setSaleEnd(house.clock.now());
+  await hide(false);
+});
+const setSaleEnd = (saleEnds: Date | null) =>
+  house.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
+
+/**
+ * What a stranger knows or tries, by the names that the contract gives to parameters. Not the id of a format: by it the
+ * holders of tickets fill in their registration.
+ */
+const known = (): Record<string, readonly unknown[]> => ({
+  public_id: [format.eventId, format.eventCityId, newsId],
+  event_public_id: [format.eventId],
+  event_city_public_id: [format.eventCityId],
+  event_city_id: [format.eventCityId],
+  format: ['sprint'],
+  start_number: [7],
+  query: ['Кубок России', ATHLETE],
+});
+/** What leads to things of other kinds. */
+const OTHER = ['code', 'folder', 'format_public_id', 'name', 'region_id', 'section', 'slug', 'token'];
+
+const named = Object.entries(contract).flatMap(([noun, operations]) =>
+  Object.entries(operations as unknown as Record<string, AnyOperation>).map(
+    ([name, operation]) => ({ name: `${noun}.${name}`, noun, operation }) as const,
+  ),
+);
+const publicReads = named.filter(
+  ({ noun, operation: { access, method } }) =>
+    ['anyone', 'guest-or-member', 'guest-order-or-member'].includes(access) && (method === 'GET' || noun === 'results'),
+);
+
+/** Every combination of what is known; what an operation need not be given is left out. */
+function requestsTo(operation: AnyOperation) {
+  const combined = (schema: unknown) =>
+    Object.keys((schema as { shape?: object } | undefined)?.shape ?? {}).reduce<object[]>(
+      (all, name) => all.flatMap((one) => (known()[name] ?? [undefined]).map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+  return combined(operation.params).flatMap((params) =>
+    combined(operation.query).flatMap((query) => combined(operation.body).map((body) => ({ params, query, body }))),
+  );
+}
+
+/** The public operations that tell of the event or of who ran in it. */
+async function doorsThatTell(): Promise<string[]> {
+  const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+  const marks = [event?.title ?? '', format.title, ATHLETE, format.eventId, format.eventCityId, format.publicId];
+  const telling = new Set<string>();
+  for (const { name, operation } of publicReads) {
+    for (const { body, ...address } of requestsTo(operation)) {
+      const answer = await house.app.inject({
+        method: operation.method,
+        url: pathOf(operation, address),
+        ...(operation.body && { payload: body }),
+      });
+      const asked = JSON.stringify([address, body]);
+      const isTold = marks.some((mark) => !asked.includes(mark) && answer.body.includes(mark));
+      if (isTold) telling.add(name);
+    }
+  }
+  return [...telling].sort();
+}
+
+test('what leads into a public operation is known to this file', () => {
+  const names = publicReads.flatMap(({ operation: { params } }) => Object.keys(params?.shape ?? {}));
+  expect(names.filter((name) => !OTHER.includes(name) && !(name in known()))).toEqual([]);
+});
+
+test('an unpublished event and its results are told by no public operation, until it is published again', async () => {
+  const open = await doorsThatTell();
+  expect(open).toEqual([
+    'calendar.list',
+    'calendar.one',
+    'eventFormats.ofEventCity',
+    'events.cities',
+    'events.list',
+    'news.one',
+    'results.athlete',
+    'results.eventCities',
+    'results.formats',
+    'results.rows',
+    'search.all',
+  ]);
+  await hide(true);
+  expect(await doorsThatTell()).toEqual([]);
+  await hide(false);
+  expect(await doorsThatTell()).toEqual(open);
+});
+
+test('its live results take nobody in, and who follows them is sent away', async () => {
+  const url = host.replace('http', 'ws') + livePath('sprint', format.eventCityId);
+  const follower = new WebSocket(url);
+  await once(follower, 'message');
+  const left = once(follower, 'close');
+  await hide(true);
+  await left;
+  const refused = new WebSocket(url);
+  const [, { statusCode }] = await once(refused, 'unexpected-response');
+  expect(statusCode).toBe(404);
+  // Timing goes on: nothing of the race is lost.
+  await timed(2);
+  await hide(false);
+  const back = new WebSocket(url);
+  const [first] = await once(back, 'message');
+  expect(String(first)).toContain(ATHLETE);
+  back.close();
+});
+
+test('the site makes its pages and those of its results anew', async () => {
+  const changes: Changes = [];
+  const take = async (notice: { changes: Changes }) => void changes.push(...notice.changes);
+  const drain = () => house.deps.queue.drain('notify-site', { 'notify-site': take } as never);
+  await drain();
+  changes.length = 0;
+  await hide(true);
+  await drain();
+  expect(changes).toEqual([
+    { noun: 'calendar', public_id: format.eventId },
+    { noun: 'result', public_id: format.eventCityId },
+    { noun: 'news' },
+  ]);
+});
+
+test('it sells nothing even if its sale is opened again; who has a ticket keeps it and registers', async () => {
+  await setSaleEnd(null);
+  const owner = await signedInMember(house);
+  const [ticket] = await boughtTickets(house, owner, { format });
+  await setSaleEnd(house.clock.now());
+  await hide(true);
+  await setSaleEnd(null);
+  const { status, answer } = await submit(house, checkoutOf([lineOf(format)]));
+  expect({ status, message: answer.message }).toEqual({ status: 400, message: 'Продажа билетов закончена' });
+  const desk = ticketDesk(house);
+  expect((await house.app.inject({ url: `/api/event_format/${format.publicId}` })).statusCode).toBe(200);
+  expect(await desk.register(owner, ticket?.public_id ?? '')).toMatchObject({ status: 200 });
+});
