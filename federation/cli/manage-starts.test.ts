@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { events } from '@/federation/modules/calendar/tables';
+import { eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
 import { operatorActions } from '@/federation/modules/operator/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -8,6 +8,8 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
+import type { CalendarEvent } from '@/lib/contract/calendar';
+import { cancelEventCommand } from './cancel-event';
 import type { Command } from './command';
 import { closeSaleCommand, hideFormatCommand, moveEventCommand } from './manage-starts';
 
@@ -84,6 +86,72 @@ test('a moved event is shown first, then moved with its sale, and every holder i
   expect(told?.text).toMatch(/Было: 20 июня 2026.*10:00/);
   expect(told?.text).toMatch(/Стало: 12 сентября 2026.*11:30/);
   expect((await actions()).map(({ command }) => command)).toEqual(['move-event']);
+});
+
+test('an event of several cities is moved in one of them, and its days follow', async () => {
+  const days = async () => {
+    const [event] = await house.db.select().from(events).where(eq(events.publicId, format.eventId));
+    return [event?.startDate, event?.endDate];
+  };
+  const [kazan] = await house.db.select().from(eventCities).where(eq(eventCities.publicId, format.eventCityId));
+  const [sochi] = await house.db
+    .insert(eventCities)
+    .values({
+      eventId: format.eventId,
+      cityId: kazan?.cityId ?? 0,
+      timezone: 'Europe/Moscow',
+      startTime: new Date('2026-07-04T07:00:00Z'),
+    })
+    .returning();
+  if (!sochi) throw new Error('no second city');
+  const { publicId: _, eventId: __, ...columns } = format;
+  const inSochi = { ...columns, eventCityId: sochi.publicId, startTime: sochi.startTime };
+  const [other] = await house.db.insert(formats).values(inSochi).returning();
+  // A second day in the last city.
+  await house.db
+    .update(events)
+    .set({ endDate: '2026-07-05', dateText: '20 июня и 4–5 июля' })
+    .where(eq(events.publicId, format.eventId));
+  const owner = await signedInMember(house);
+  await boughtTickets(house, owner, { format });
+  await boughtTickets(house, owner, { format: { ...format, ...other, eventId: format.eventId } });
+
+  expect(await run(moveEventCommand, '--to', '2026-06-27')).toContainEqual(
+    expect.stringContaining('Городов у события — 2'),
+  );
+  expect((await run(moveEventCommand, '--to', '2026-06-27', '--tickets', '1', ...signed))[0]).toContain(
+    'Писем держателям билетов: 1',
+  );
+  expect(await days()).toEqual(['2026-06-27', '2026-07-05']);
+  const startOf = async (id: string) =>
+    (await house.db.select().from(formats).where(eq(formats.publicId, id)))[0]?.startTime;
+  expect([await startOf(format.publicId), await startOf(other?.publicId ?? '')]).toEqual([
+    new Date('2026-06-27T07:00:00Z'),
+    sochi.startTime,
+  ]);
+  // Past the other city: the event now begins and ends elsewhere.
+  await run(moveEventCommand, '--to', '2026-08-01', '--tickets', '1', ...signed);
+  expect(await days()).toEqual(['2026-07-04', '2026-08-02']);
+  expect((await house.db.select().from(events).where(eq(events.publicId, format.eventId)))[0]?.dateText).toBeNull();
+});
+
+test.each([
+  ['moved', moveEventCommand, ['--to', '2026-09-12', '--tickets', '0']],
+  ['cancelled', cancelEventCommand, ['--tickets', '0']],
+  ['closed', closeSaleCommand, []],
+  ['hidden', hideFormatCommand, ['--format', 'Спринт']],
+] as const)('a start that is %s is a new version of its event for calendar programs', async (_, command, args) => {
+  const version = async () => {
+    const { values } = (await house.app.inject({ url: '/api/calendar/list' })).json<{ values: CalendarEvent[] }>();
+    return values.find(({ public_id }) => public_id === format.eventId);
+  };
+  expect((await version())?.revision ?? 0).toBe(0);
+  await run(command, ...args, ...signed);
+  expect(await version()).toMatchObject({
+    revision: 1,
+    ...(command === moveEventCommand && { previous_start_time: format.startTime.toISOString() }),
+    ...(command === cancelEventCommand && { cancelled: true }),
+  });
 });
 
 test.each([

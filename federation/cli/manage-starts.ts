@@ -61,12 +61,14 @@ export const moveEventCommand: Command = async ({ db, queue, settings, clock, ar
   const { 'event-city': eventCityId, to, time, tickets } = readCall(args, move);
   const start = await startToMove(db, eventCityId);
   if (!start) throw new Refusal(`Города события ${eventCityId} нет: идентификаторы показывает команда event-cities`);
-  if (start.cities > 1) throw new Refusal('У события несколько городов: измените день в calendar/events.csv');
   const begins = instantIn(to, time ?? clockIn(start), start.timezone);
   if (begins.getTime() === start.startTime.getTime()) throw new Refusal('Событие и так начинается в этот час');
   if (begins <= clock()) throw new Refusal('Этот день уже прошёл');
   if (tickets === undefined) {
     say(`${start.title}: было ${startText(start)}, станет ${startText({ ...start, startTime: begins })}.`);
+    if (start.cities > 1) {
+      say(`Городов у события — ${start.cities}: переносится один, для других — та же команда с их --event-city.`);
+    }
     return say(
       `Билетов — ${start.tickets}, их держателям уйдут письма. Чтобы перенести, добавьте --tickets ${start.tickets} --by КТО --reason ПОЧЕМУ`,
     );

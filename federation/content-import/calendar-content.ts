@@ -1,5 +1,6 @@
 import { inArray, sum } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/calendar/repository';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { formats } from '@/federation/modules/event-format/tables';
@@ -11,7 +12,6 @@ import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
-import { recordVersions } from './event-versions';
 import { saveRows } from './save-rows';
 
 const EVENTS = 'calendar/events.csv';

@@ -16,7 +16,7 @@ import { sendRefund } from '@/federation/modules/payment/send-refund';
 import { sendSms } from '@/federation/modules/phone/send-sms';
 import { forgetOld } from '@/federation/modules/retention/forget-old';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
-import { payOrderBack } from '@/federation/modules/ticket/cancel-starts';
+import { payTicketBack } from '@/federation/modules/ticket/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/ticket/remind';
 import type { JobHandlers } from './queue';
 
@@ -27,7 +27,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
-  'pay-back-order': (order) => payOrderBack(deps, order, deps.clock()),
+  'pay-back-ticket': (ticket) => payTicketBack(deps, ticket, deps.clock()),
   'send-refund': ({ refundId }) => sendRefund(deps, refundId),
   'check-payment': ({ orderId }) => checkSoldPayment(deps, orderId),
   'reverse-payment': ({ orderId }) => reversePayment(deps, orderId),

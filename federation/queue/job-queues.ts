@@ -81,7 +81,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     deleteAfterSeconds: 24 * HOUR,
   },
   // For a week: the nightly check tells of the tickets that are left.
-  'pay-back-order': {
+  'pay-back-ticket': {
     notify: true,
     retryLimit: 200,
     retryDelay: 5,

@@ -13,7 +13,7 @@ export interface JobData {
   /** The embedded bank reports to the shop what became of an order's payment. */
   'notify-shop': { orderId: string };
   /** Gives the tickets of an order for these cancelled formats back. */
-  'pay-back-order': { orderId: string; formatIds: readonly string[] };
+  'pay-back-ticket': { ticketId: string };
   /** Gives the money of this row of `refunds` back at the bank. */
   'send-refund': { refundId: string };
   /** Each minute: asks the bank about the orders that wait for their payment. */

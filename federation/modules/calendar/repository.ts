@@ -105,14 +105,11 @@ export function openFormatsOf(db: Database, eventId: string, now: Date): Promise
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
 }
 
-/** The change notice of the events of these formats. */
-export async function calendarChanges(db: Database, formatIds: readonly string[]) {
-  const touched = await db
-    .selectDistinct({ public_id: eventCities.eventId })
-    .from(formats)
-    .innerJoin(eventCities, eq(eventCities.publicId, formats.eventCityId))
-    .where(inArray(formats.publicId, [...formatIds]));
-  return touched.map(({ public_id }) => ({ noun: 'calendar' as const, public_id }));
+/** The event that is run in this city, kept from others who change it; it comes before its cities and formats. */
+export async function lockEventIn(tx: Database, eventCityId: string): Promise<EventRow | undefined> {
+  const ofCity = tx.select({ id: eventCities.eventId }).from(eventCities).where(eq(eventCities.publicId, eventCityId));
+  const [event] = await tx.select().from(events).where(inArray(events.publicId, ofCity)).for('no key update');
+  return event;
 }
 
 export interface CalendarState {

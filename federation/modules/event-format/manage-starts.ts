@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { calendarChanges } from '@/federation/modules/calendar/repository';
+import { recordVersions } from '@/federation/modules/calendar/record-versions';
+import { type EventRow, firstStarts, lockEventIn } from '@/federation/modules/calendar/repository';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
@@ -58,11 +59,12 @@ function changing(
   change: (tx: Database) => Promise<{ readonly formatId: string; readonly title: string }[]>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const event = await lockEventIn(tx, eventCityId);
     const changed = await change(tx);
-    if (changed.length === 0) return [];
+    if (!event || changed.length === 0) return [];
+    await recordVersions(tx, [event.publicId], await firstStarts(tx), call.now);
     await recordAction(tx, command, eventCityId, call);
-    const ids = changed.map(({ formatId }) => formatId);
-    await queue.enqueue(tx, 'notify-site', { changes: await calendarChanges(tx, ids) });
+    await queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'calendar', public_id: event.publicId }] });
     return changed.map(({ title }) => title);
   });
 }
@@ -103,8 +105,8 @@ export async function startToMove(db: Database, eventCityId: string): Promise<Pl
 }
 
 /**
- * Moves an event of one city so that it begins at this instant: its formats and the ends of their sale go along, and every
- * holder of a ticket is told what was and what is now. Tells how many e-mails were written.
+ * Moves an event in one of its cities so that it begins there at this instant: its formats there and the ends of their sale
+ * go along, the event's days follow, and every holder of a ticket there is told what was and what is now. Tells how many e-mails were written.
  */
 export function moveEvent(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
@@ -112,24 +114,44 @@ export function moveEvent(
   call: OperatorCall,
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const { told } = await tellingOfStarts(tx, deps, call.now, () => shift(tx, eventCityId, begins));
+    const event = await lockEventIn(tx, eventCityId);
+    if (!event) throw new Error('no such event city');
+    const startsBefore = await firstStarts(tx);
+    const { told } = await tellingOfStarts(tx, deps, call.now, () => shift(tx, event, { eventCityId, begins }));
+    await recordVersions(tx, [event.publicId], startsBefore, call.now);
     await recordAction(tx, 'move-event', eventCityId, call);
-    const moved = await tx.select({ id: formats.publicId }).from(formats).where(eq(formats.eventCityId, eventCityId));
-    const changes = await calendarChanges(
-      tx,
-      moved.map(({ id }) => id),
-    );
-    await deps.queue.enqueue(tx, 'notify-site', { changes });
+    await deps.queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'calendar', public_id: event.publicId }] });
     return told;
   });
 }
 
-async function shift(tx: Database, eventCityId: string, begins: Date): Promise<void> {
-  const [place] = await tx.select().from(eventCities).where(eq(eventCities.publicId, eventCityId)).for('no key update');
-  if (!place) throw new Error('no such event city');
-  const { eventId, timezone, startTime } = place;
-  const later = `${begins.getTime() - startTime.getTime()} milliseconds`;
+async function shift(
+  tx: Database,
+  event: EventRow,
+  { eventCityId, begins }: { readonly eventCityId: string; readonly begins: Date },
+): Promise<void> {
+  const { publicId: eventId, startDate, endDate } = event;
+  const before = await placesOf(tx, eventId);
+  const was = before.find(({ publicId }) => publicId === eventCityId);
+  if (!was) throw new Error('no such event city');
   await tx.update(eventCities).set({ startTime: begins }).where(eq(eventCities.publicId, eventCityId));
+  await shiftFormats(tx, eventCityId, begins.getTime() - was.startTime.getTime());
+  if (dayIn(was.startTime, was.timezone) === dayIn(begins, was.timezone)) return;
+  const [first, last] = daysOf(before);
+  const [firstNow, lastNow] = daysOf(await placesOf(tx, eventId));
+  await tx
+    .update(events)
+    .set({
+      startDate: dayAfter(startDate, { days: daysBetween(first, firstNow) }),
+      endDate: dayAfter(endDate, { days: daysBetween(last, lastNow) }),
+      // What was written of the old days holds no more.
+      dateText: null,
+    })
+    .where(eq(events.publicId, eventId));
+}
+
+async function shiftFormats(tx: Database, eventCityId: string, laterMs: number): Promise<void> {
+  const later = `${laterMs} milliseconds`;
   const ids = await tx
     .select({ id: formats.publicId })
     .from(formats)
@@ -148,18 +170,15 @@ async function shift(tx: Database, eventCityId: string, begins: Date): Promise<v
         ids.map(({ id }) => id),
       ),
     );
-  const days = daysBetween(dayIn(startTime, timezone), dayIn(begins, timezone));
-  const [event] = await tx.select().from(events).where(eq(events.publicId, eventId));
-  if (!event || days === 0) return;
-  await tx
-    .update(events)
-    .set({
-      startDate: dayAfter(event.startDate, { days }),
-      endDate: dayAfter(event.endDate, { days }),
-      // What was written of the old days holds no more.
-      dateText: null,
-    })
-    .where(eq(events.publicId, eventId));
+}
+
+const placesOf = (tx: Database, eventId: string) =>
+  tx.select().from(eventCities).where(eq(eventCities.eventId, eventId));
+
+/** The first and the last day on which an event begins in one of its cities. */
+function daysOf(places: readonly (typeof eventCities.$inferSelect)[]): readonly [Day, Day] {
+  const days = places.map(({ startTime, timezone }) => dayIn(startTime, timezone)).sort();
+  return [days[0] ?? '', days.at(-1) ?? ''];
 }
 
 const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { cancelEventCommand } from '@/federation/cli/cancel-event';
 import { formats } from '@/federation/modules/event-format/tables';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const operator = () => ({ operator: 'Анна', reason: 'наводнение', now: house.clock.now() });
 const cancelOnly = (lock?: Parameters<typeof cancelStarts>[3]) =>
   cancelStarts(house.deps, { eventCityId: format.eventCityId, formatIds: [format.publicId] }, operator(), lock);
-const payBack = () => house.deps.queue.drain('pay-back-order', jobHandlers(house.deps));
+const payBack = () => house.deps.queue.drain('pay-back-ticket', jobHandlers(house.deps));
 /** With what the running program then does. */
 async function cancel() {
   const given = await cancelOnly();
@@ -96,6 +96,62 @@ describe('a cancelled start', () => {
     const { history } = (await desk.one(owner, ticket?.public_id ?? '')).ticket;
     expect(await cancel()).toEqual({ tickets: 0, sum: 0 });
     expect((await desk.one(owner, ticket?.public_id ?? '')).ticket.history).toEqual(history);
+  });
+
+  test('cancelled once more before the money is on its way it writes to the buyer once and pays back once', async () => {
+    const [bought] = await boughtTickets(house, owner, { format, count: 3 });
+    const orderId = bought?.order_public_id ?? '';
+    const [{ email } = { email: '' }] = await house.db.select().from(orders).where(eq(orders.publicId, orderId));
+    expect([await cancelOnly(), await cancelOnly()]).toEqual([
+      { tickets: 3, sum: 1_350_000 },
+      { tickets: 3, sum: 1_350_000 },
+    ]);
+    await payBack();
+    expect(await house.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(3);
+    const told = 'Возвращаем деньги за отменённый старт';
+    expect((await subjects({ email })).filter((subject) => subject === told)).toHaveLength(1);
+  });
+
+  test('a ticket that cannot be paid back holds up no other of its order, and is tried again', async () => {
+    const bought = await boughtTickets(house, owner, { format, count: 3 });
+    const stuck = bought[1]?.public_id ?? '';
+    await house.db.execute(
+      sql.raw(`create function refuse_refund() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$`),
+    );
+    await house.db.execute(
+      sql.raw(`create trigger refuse_refund before insert on refunds for each row
+      when (new.occasion = 'ticket:${stuck}') execute function refuse_refund()`),
+    );
+    await cancelOnly();
+    const isAllTried = () =>
+      payBack().then(
+        () => true,
+        () => false,
+      );
+    for (let tries = 0; tries < bought.length && !(await isAllTried()); tries += 1);
+    const left = () =>
+      house.db
+        .select({ id: tickets.publicId })
+        .from(tickets)
+        .where(and(eq(tickets.formatId, format.publicId), eq(tickets.status, 'paid')));
+    expect(await left()).toEqual([{ id: stuck }]);
+    expect((await brokenInvariants()).map(({ name }) => name)).toEqual(['cancelled-starts-have-no-tickets']);
+    await house.db.execute(sql`drop trigger refuse_refund on refunds`);
+    await house.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await payBack();
+    expect(await left()).toEqual([]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('put on again by an import before its job has run, a ticket stays good', async () => {
+    await boughtTickets(house, owner, { format });
+    await cancelOnly();
+    await house.db.update(formats).set({ cancelled: false }).where(eq(formats.publicId, format.publicId));
+    await payBack();
+    expect(await house.db.$count(tickets, and(eq(tickets.formatId, format.publicId), eq(tickets.status, 'paid')))).toBe(
+      1,
+    );
   });
 
   test('is not sold any more, and its page says so', async () => {

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import { calendarChanges } from '@/federation/modules/calendar/repository';
+import { recordVersions } from '@/federation/modules/calendar/record-versions';
+import { firstStarts, lockEventIn } from '@/federation/modules/calendar/repository';
 import { formats } from '@/federation/modules/event-format/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import type { Kopecks } from '@/lib/domain/money';
-import { lockHeldTickets } from './held-tickets';
+import { type HeldTicket, lockHeldTickets } from './held-tickets';
 import { startPaidBackLetter } from './life-letters';
 import { giveTicketBack, partsOf } from './refund';
 import { tellingOfStarts } from './start-changes';
@@ -53,9 +54,9 @@ interface Cancellation {
 }
 
 /**
- * Cancels these formats, which ends their sale, tells their holders as any change of a start does, and leaves a job for each
- * order to pay its tickets back whole: all in one transaction. Done again it takes up what was left. `lock` is the control
- * of the race test.
+ * Cancels these formats, which ends their sale, tells their holders as any change of a start does and the buyers what comes
+ * back, and leaves a job for each ticket to pay it back whole: all in one transaction. Done again it takes up what was left.
+ * `lock` is the control of the race test.
  */
 export function cancelStarts(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
@@ -66,54 +67,52 @@ export function cancelStarts(
   const ids = [...formatIds];
   return deps.db.transaction(async (tx) => {
     const cancel = () => tx.update(formats).set({ cancelled: true }).where(inArray(formats.publicId, ids));
+    const event = await lockEventIn(tx, eventCityId);
+    if (!event) throw new Error('no such event city');
     await tellingOfStarts(tx, deps, call.now, cancel, lock);
+    await recordVersions(tx, [event.publicId], await firstStarts(tx), call.now);
     await recordAction(tx, 'cancel-event', eventCityId, call);
-    const sold = await tx
-      .select({ orderId: tickets.orderId, tickets: count(), sum: sum(tickets.costKopecks).mapWith(Number) })
-      .from(tickets)
-      .where(living(ids))
-      .groupBy(tickets.orderId)
-      .orderBy(asc(tickets.orderId));
-    for (const { orderId } of sold) await deps.queue.enqueue(tx, 'pay-back-order', { orderId, formatIds: ids });
-    await deps.queue.enqueue(tx, 'notify-site', { changes: await calendarChanges(tx, ids) });
-    return {
-      tickets: sold.reduce((all, order) => all + order.tickets, 0),
-      sum: sold.reduce((all, order) => all + order.sum, 0),
-    };
+    const held = await lockHeldTickets(tx, and(inArray(tickets.formatId, ids), eq(tickets.status, 'paid')));
+    for (const { ticket } of held) await deps.queue.enqueue(tx, 'pay-back-ticket', { ticketId: ticket.publicId });
+    const ofOrders = Map.groupBy(held, ({ order }) => order.publicId);
+    for (const ofOrder of ofOrders.values()) await tellBuyer(tx, deps, ofOrder, call.now);
+    await deps.queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'calendar', public_id: event.publicId }] });
+    return { tickets: held.length, sum: sumOf(held, call.now) };
   });
 }
 
-const living = (formatIds: string[]) => and(inArray(tickets.formatId, formatIds), eq(tickets.status, 'paid'));
+const sumOf = (held: readonly HeldTicket[], now: Date): Kopecks =>
+  held.reduce((sum, one) => sum + partsOf(one, now).total, 0);
 
-interface OrderToPayBack {
-  readonly orderId: string;
-  readonly formatIds: readonly string[];
+/** One e-mail an order, however many of its tickets. */
+async function tellBuyer(
+  tx: Database,
+  { queue }: Pick<Deps, 'queue'>,
+  held: readonly HeldTicket[],
+  now: Date,
+): Promise<void> {
+  const [first] = held;
+  const sum = sumOf(held, now);
+  if (!first || sum === 0) return;
+  await writeLetter(tx, queue, {
+    // A command that is repeated before the money has gone tells nothing twice.
+    occasion: `start-paid-back:${first.order.publicId}:${first.format.publicId}`,
+    recipient: first.order.email,
+    audience: 'owner',
+    ...startPaidBackLetter(held, sum),
+    now,
+  });
 }
 
-/** Gives back what is still good of an order's tickets for these formats, with an e-mail to its buyer; done again, nothing. */
-export function payOrderBack(
+/** Gives back a ticket of a cancelled start, if it is still good; done again, nothing. */
+export function payTicketBack(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { orderId, formatIds }: OrderToPayBack,
+  { ticketId }: { readonly ticketId: string },
   now: Date,
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const held = await lockHeldTickets(tx, and(eq(tickets.orderId, orderId), living([...formatIds])));
-    let sum = 0;
-    for (const one of held) {
-      const parts = partsOf(one, now);
-      await giveTicketBack(tx, deps, one, { parts, actorId: null, now });
-      sum += parts.total;
-    }
-    const [first] = held;
-    // An erased account has no address any more.
-    if (!first?.order.email || sum === 0) return;
-    await writeLetter(tx, deps.queue, {
-      // A cancellation that takes up what was left tells of the rest.
-      occasion: `start-paid-back:${first.ticket.publicId}`,
-      recipient: first.order.email,
-      audience: 'owner',
-      ...startPaidBackLetter(held, sum),
-      now,
-    });
+    const isDue = and(eq(tickets.publicId, ticketId), eq(tickets.status, 'paid'), eq(formats.cancelled, true));
+    const [held] = await lockHeldTickets(tx, isDue);
+    if (held) await giveTicketBack(tx, deps, held, { parts: partsOf(held, now), actorId: null, now });
   });
 }

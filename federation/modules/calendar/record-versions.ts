@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { type FirstStart, firstStarts } from '@/federation/modules/calendar/repository';
-import { events } from '@/federation/modules/calendar/tables';
+import { type FirstStart, firstStarts } from './repository';
+import { events } from './tables';
 
 /** Counts the change of each event, so that calendar programs take it; one that was not there before is no change. */
 export async function recordVersions(
