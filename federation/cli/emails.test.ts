@@ -8,6 +8,7 @@ import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
+import { signedInMember } from '@/federation/testing/member';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
 
 jest.setTimeout(60_000);
@@ -179,6 +180,40 @@ async function onItsWay(recipient: string): Promise<string> {
     .returning();
   return copy?.publicId ?? '';
 }
+
+describe('an e-mail that is not there any more is refused, and nothing is written', () => {
+  const refused = async (id: string, message: string) => {
+    const before = [await house.db.$count(letters), await house.db.$count(operatorActions)];
+    await expect(run(resendEmailCommand, id, '--to', 'other@example.ru', ...by)).rejects.toThrow(message);
+    expect([await house.db.$count(letters), await house.db.$count(operatorActions)]).toEqual(before);
+    expect(await house.letters('other@example.ru')).toEqual([]);
+  };
+
+  test('its text was forgotten after 90 days', async () => {
+    const sent = await written('old@example.ru');
+    const resent = () => run(resendEmailCommand, sent, ...by);
+    house.clock.advance({ days: 89 });
+    await jobHandlers(house.deps)['forget-expired'](null);
+    expect(await resent()).toHaveLength(1);
+    house.clock.advance({ days: 2 });
+    await jobHandlers(house.deps)['forget-expired'](null);
+    await refused(sent, 'хранятся 90 дней');
+  });
+
+  test('its recipient had their account erased', async () => {
+    const member = await signedInMember(house);
+    const sent = await written(member.email);
+    const resent = await run(resendEmailCommand, sent, ...by);
+    expect(resent).toHaveLength(1);
+    const erasure = { method: 'POST', url: '/api/user/erasure', headers: member.headers } as const;
+    expect((await house.app.inject({ ...erasure, payload: { password: member.password } })).statusCode).toBe(200);
+    await refused(sent, 'Такого письма нет');
+  });
+
+  test('it is settled already and was forgotten with its code', async () => {
+    await refused(await written(TYPO, { secret: true }), 'Письмо с кодом');
+  });
+});
 
 test.each([
   [['--to', 'a@example.ru'], 'Нужен идентификатор письма'],

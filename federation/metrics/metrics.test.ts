@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
@@ -25,6 +26,16 @@ test('[R-30] requests are told by their route, what waits by its number, and not
   expect(body).toContain('federation_orders_unpaid{hold="running"} 1');
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   for (const personal of [orderId, 'very-private', '@']) expect(body).not.toContain(personal);
+});
+
+test('docs/operations.md says of each figure what it means and what to do, and names none that there is not', async () => {
+  const own = (await metrics(`Bearer ${METRICS_TOKEN}`)).body.match(/(?<=^# TYPE )(federation|http)_\w+/gm) ?? [];
+  expect(own.length).toBeGreaterThan(8);
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const rows = text.split('\n').flatMap((line) => line.match(/^\| (.+?) \| \S.+? \| \S.+ \|$/)?.[1] ?? []);
+  expect(own.filter((name) => !rows.some((alarm) => alarm.includes(`\`${name}\``)))).toEqual([]);
+  const named = text.match(/(?<=`)(federation|http)_\w+(?=`)/g) ?? [];
+  expect(named.filter((name) => !own.includes(name))).toEqual([]);
 });
 
 test.each([undefined, '', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])(

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { checkInvariantsCommand } from '@/federation/cli/check-invariants';
+import { kindNames } from '@/federation/modules/payment/exception-letters';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -165,4 +167,12 @@ test('what the night finds is written to the people on duty, once a day; the com
     /Нарушено «Мест продано и отложено не больше, чем есть в формате» \(places-not-oversold\): \d+, например [0-9a-f-]{36}/,
   );
   await expect(command()).rejects.toThrow('places-not-oversold');
+});
+
+test('docs/operations.md says of each, and of each kind of money that goes another way, what it means and what to do', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const rows = text
+    .split('\n')
+    .flatMap((line) => line.match(/^\| `([\w-]+)` \| \S.+? \| \S.+? \| \S.+ \|$/)?.[1] ?? []);
+  expect(rows).toEqual([...invariants.map(({ name }) => name), ...Object.keys(kindNames)]);
 });

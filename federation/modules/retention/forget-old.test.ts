@@ -7,6 +7,7 @@ import { paymentCallbacks } from '@/federation/modules/payment/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
+import { application, feedback, partnershipEnquiry } from '@/federation/testing/enquiries';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { keptDays } from './kept-days';
@@ -32,19 +33,31 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*)::int from orders where status in ('new', 'canceled')) as unpaid,
     (select count(*)::int from place_claims where state <> 'taken') as held,
     (select count(*)::int from letter_codes) as codes,
+    (select count(*)::int from support_requests) as enquiries,
+    (select count(*)::int from olympic_feedback) as questions,
+    (select count(*)::int from olympic_applications) as applications,
     (select count(*)::int from orders where status = 'paid') as paid,
     (select count(*)::int from tickets) as tickets,
     (select count(*)::int from receipts) as receipts`);
   return rows[0] ?? {};
 }
 
-/** A member, an order that nobody pays and one that is paid; all e-mails leave. */
+/** A member, an order that nobody pays, one that is paid, and one of each form; all e-mails leave. */
 async function month(): Promise<void> {
   await signedInMember(house);
   await order(house, checkoutOf([lineOf(format)]));
   const paid = checkoutOf([lineOf(format)]);
   await report(house, await order(house, paid), 'paid');
   await house.letters(paid.email);
+  const forms = {
+    '/api/support': partnershipEnquiry(),
+    '/api/olympic/feedback': feedback(),
+    '/api/olympic/application': application(),
+  };
+  for (const [url, payload] of Object.entries(forms)) {
+    expect([url, (await house.app.inject({ method: 'POST', url, payload })).statusCode]).toEqual([url, 200]);
+  }
+  await house.letters('parent@example.com');
   for (let night = 0; night < 3; night += 1) {
     house.clock.advance({ days: 10 });
     await forget();

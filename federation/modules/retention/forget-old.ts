@@ -3,9 +3,11 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
 import { letters, outboxMessages } from '@/federation/modules/letter/tables';
+import { olympicApplications, olympicFeedback } from '@/federation/modules/olympic/tables';
 import { orderLinks, orders } from '@/federation/modules/order/tables';
 import { bankPayments, bankReturns } from '@/federation/modules/payment/tables';
 import { sessions } from '@/federation/modules/session/tables';
+import { supportRequests } from '@/federation/modules/support/tables';
 import { DAY_MS } from '@/lib/domain/day';
 import { keptDays } from './kept-days';
 
@@ -22,6 +24,9 @@ export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, n
     .where(lt(outboxMessages.createdAt, sql`now() - interval '1 day' * ${keptDays.outbox}`));
   const callbacksBefore = before('paymentCallback').toISOString();
   await db.execute(sql`select forget_payment_callbacks(${callbacksBefore}::timestamptz)`);
+  await db.delete(supportRequests).where(lt(supportRequests.createdAt, before('enquiry')));
+  await db.delete(olympicFeedback).where(lt(olympicFeedback.createdAt, before('enquiry')));
+  await db.delete(olympicApplications).where(lt(olympicApplications.createdAt, before('olympicApplication')));
 }
 
 /** The program may remove no orders: a function of the database's owner does, and only such as nobody has paid. */

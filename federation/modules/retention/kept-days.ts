@@ -11,4 +11,8 @@ export const keptDays = {
   unpaidOrder: 180,
   /** Five years, as accounting documents (402-FZ, article 29). */
   paymentCallback: 1827,
+  /** To the support and of the Olympic reserve: a year, as the policy says. */
+  enquiry: 365,
+  /** To the Olympic reserve: a year after the two weeks in which it is decided. */
+  olympicApplication: 379,
 } as const;
