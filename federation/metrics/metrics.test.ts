@@ -29,7 +29,8 @@ test('[R-30] requests are told by their route, what waits by its number, and not
 });
 
 test('docs/operations.md says of each figure what it means and what to do, and names none that there is not', async () => {
-  const own = (await metrics(`Bearer ${METRICS_TOKEN}`)).body.match(/(?<=^# TYPE )(federation|http)_\w+/gm) ?? [];
+  const own: string[] =
+    (await metrics(`Bearer ${METRICS_TOKEN}`)).body.match(/(?<=^# TYPE )(federation|http)_\w+/gm) ?? [];
   expect(own.length).toBeGreaterThan(8);
   const text = readFileSync('docs/operations.md', 'utf8');
   const rows = text.split('\n').flatMap((line) => line.match(/^\| (.+?) \| \S.+? \| \S.+ \|$/)?.[1] ?? []);
