@@ -3,11 +3,12 @@ import { commandOf, type ProcessCpu, runningProcesses } from './process-cpu';
 /** CPU milliseconds that the programs of a bench have used since they began: a machine that others use too changes them little. */
 export interface CpuTime {
   readonly bench: number;
+  readonly site: number;
   readonly federation: number;
   readonly postgres: number;
 }
 
-/** Of this process, and of the federation and the PostgreSQL that it started. */
+/** Of this process, and of the site, the federation and the PostgreSQL that it started. */
 export function cpuTime(): CpuTime {
   const { user, system } = process.cpuUsage();
   const all = runningProcesses();
@@ -17,6 +18,7 @@ export function cpuTime(): CpuTime {
       .reduce((sum, each) => sum + withChildren(each, all), 0);
   return {
     bench: (user + system) / 1000,
+    site: usedBy('site/server.ts') / 1000,
     federation: usedBy('federation/server.ts') / 1000,
     postgres: usedBy('bin/postgres') / 1000,
   };
@@ -28,6 +30,7 @@ const withChildren = ({ pid, own, ofEnded }: ProcessCpu, all: readonly ProcessCp
 /** What was used between two readings, a deed. */
 export const cpuPer = (deeds: number, before: CpuTime, after: CpuTime): CpuTime => ({
   bench: (after.bench - before.bench) / deeds,
+  site: (after.site - before.site) / deeds,
   federation: (after.federation - before.federation) / deeds,
   postgres: (after.postgres - before.postgres) / deeds,
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { cpus, loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -8,6 +10,7 @@ import { orderTicketLines, placeClaims } from '@/federation/modules/order/tables
 import { type PaymentRequest, payments } from '@/lib/contract/payment';
 import { paths } from '@/lib/paths';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
+import { cpuPer, cpuTime } from './cpu-time';
 import { HIDDEN_PRICE, hiddenFormat } from './hidden-format';
 import type { BenchHouse } from './house';
 
@@ -28,13 +31,19 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
   const { db, close } = connect(databaseUrl);
   try {
     const ids = await hiddenFormat(db, PLACES);
+    const [load = 0] = loadavg();
     const crowd = new AbortController();
+    const loop = monitorEventLoopDelay({ resolution: 10 });
+    loop.enable();
+    const cpu = cpuTime();
     const probing = probe(siteUrl, crowd.signal);
     const begun = performance.now();
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => buy(siteUrl, ids)));
     const seconds = (performance.now() - begun) / 1000;
     crowd.abort();
     const waits = await probing;
+    const used = cpuPer(1000, cpu, cpuTime());
+    loop.disable();
 
     const submissions = buyers.flat();
     const last = buyers.map((tries) => tries.at(-1));
@@ -45,15 +54,23 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
 
     console.log(`\n${BUYERS} покупателей сразу на ${PLACES} мест, через сайт`);
     console.log(`Заказов ${sold}, «мест нет» ${warned}; всем отвечено за ${seconds.toFixed(1)} с`);
+    console.log(
+      `Ядер ${cpus().length}, средняя нагрузка машины за минуту до того ${load.toFixed(1)}. ЦП, с: сайт ${used.site.toFixed(1)}, федерация ${used.federation.toFixed(1)}, PostgreSQL ${used.postgres.toFixed(1)}, сами покупатели ${used.bench.toFixed(1)}; их цикл событий стоял до ${Math.round(loop.max / 1e6)} мс, на столько же их счёт времени больше ответа`,
+    );
     console.log(`В базе: строк заказов ${written.lines}, мест отложено ${written.held}`);
+    const rows = {
+      'первый ответ': buyers.flatMap(([first]) => first ?? []),
+      ...Object.fromEntries(Object.entries(counts).map(([status, responses = []]) => [`ответ ${status}`, responses])),
+    };
     console.table(
       Object.fromEntries(
-        Object.entries(counts).map(([status, responses = []]) => [
-          `ответ ${status}`,
+        Object.entries(rows).map(([name, responses]) => [
+          name,
           { раз: responses.length, ...waitsOf(responses.map(({ ms }) => ms)) },
         ]),
       ),
     );
+    console.log(`Больше всего отказов одному покупателю: ${Math.max(...buyers.map(({ length }) => length)) - 1}`);
     console.table(Object.fromEntries(Object.entries(waits).map(([name, all]) => [name, waitsOf(all)])));
     const strange = Object.keys(counts).filter((status) => status !== '200' && status !== '503');
     if (sold !== PLACES || written.held !== PLACES || strange.length > 0) throw new Error('the crowd was not served');

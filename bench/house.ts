@@ -33,6 +33,8 @@ export const benchEnvironment = async (dataDir: string) => ({
   HELD_PLACES_PER_NETWORK: '1000000',
   HELD_PLACES_SHARE: '100',
   LOG_LEVEL: 'warn',
+  // For a comparison with another one.
+  ...(process.env.PURCHASES_AT_ONCE && { PURCHASES_AT_ONCE: process.env.PURCHASES_AT_ONCE }),
 });
 
 export interface BenchHouseOptions {

@@ -11,6 +11,7 @@ import { proxyListRefusal } from '../lib/domain/proxy-list.ts';
 import { secretsFromFiles } from '../lib/domain/secret-files.ts';
 // biome-ignore lint/style/noRestrictedImports: as above.
 import { startRefusal } from '../lib/domain/start-refusal.ts';
+import { firstDoor, purchasesRefusal } from './first-door.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
 import { guardUpgrades } from './upgrades.ts';
@@ -29,7 +30,8 @@ Object.assign(process.env, fromFiles.secrets);
 const refusal =
   fromFiles.refusal ??
   startRefusal(process.env, ['site']) ??
-  proxyListRefusal('SITE_TRUSTED_PROXIES', process.env.SITE_TRUSTED_PROXIES ?? '');
+  proxyListRefusal('SITE_TRUSTED_PROXIES', process.env.SITE_TRUSTED_PROXIES ?? '') ??
+  purchasesRefusal(process.env.PURCHASES_AT_ONCE);
 if (refusal) {
   console.error(`Сайт не запущен: ${refusal}`);
   process.exit(1);
@@ -54,9 +56,11 @@ const compress = compression() as unknown as (
 
 /** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
 const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
+const refusesPurchase = firstDoor(process.env.PURCHASES_AT_ONCE);
 const askOnce = readOnce((path) => ask(path, {}));
 
 server.on('request', (request, response) => {
+  if (refusesPurchase(request, response)) return;
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
   if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
   compress(request, response, () => {

@@ -40,6 +40,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   SITE_PORT: site,
   SITE_HOST: site,
   SITE_TRUSTED_PROXIES: site,
+  PURCHASES_AT_ONCE: site,
   PROXY_VERSION_DIR: site,
   DRAIN_SECONDS: both,
   FEDERATION_PORT: federation,

@@ -1,0 +1,133 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { payments } from '@/lib/contract/payment';
+import { FORWARDER } from '@/lib/forwarder/address';
+import { firstDoor, PURCHASES, purchasesRefusal } from './first-door';
+
+const AT_ONCE = 8;
+
+/** A site whose work behind the door ends when the test says so. */
+async function siteBehind(door: ReturnType<typeof firstDoor>) {
+  const worked: ServerResponse[] = [];
+  const server = createServer((asked, response) => {
+    if (!door(asked, response)) worked.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const agent = new Agent({ keepAlive: true });
+  const { port } = server.address() as AddressInfo;
+  const send = (path: string, method = 'POST') => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sent = request({ port, agent, path, method }, resolve).once('error', reject);
+    sent.end(method === 'POST' ? '{"tickets":[]}' : undefined);
+    return { sent, answer: promise };
+  };
+  return {
+    worked,
+    send,
+    /** Until so many have come to what is behind the door. */
+    async until(count: number) {
+      while (worked.length < count) await new Promise(setImmediate);
+    },
+    close: () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const read = async ({ answer }: { readonly answer: Promise<IncomingMessage> }) => {
+  const response = await answer;
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+};
+
+test('it stands at the address of the operation', () => {
+  expect(PURCHASES).toBe(FORWARDER + payments.create.path);
+});
+
+test('of a crowd so many are let in, all others are answered before any of these is, and told when to come back', async () => {
+  const site = await siteBehind(firstDoor(String(AT_ONCE), () => 0));
+  const crowd = Array.from({ length: 500 }, () => site.send(PURCHASES));
+  const all = crowd.map(read);
+  const refused: Awaited<ReturnType<typeof read>>[] = [];
+  for (const one of all)
+    one.then(
+      (response) => refused.push(response),
+      () => undefined,
+    );
+  while (refused.length < crowd.length - AT_ONCE) await new Promise(setImmediate);
+  expect(site.worked).toHaveLength(AT_ONCE);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  const waits = refused.map(({ headers, body }) => {
+    const { message, retry_after } = JSON.parse(body);
+    expect(headers['retry-after']).toBe(String(retry_after));
+    expect(message).toMatch(/^Много желающих\. Повторите через \d+ секунд[уы]?$/);
+    return Number(retry_after);
+  });
+  // No second has more than can be served in it.
+  const returns = Object.values(Object.groupBy(waits, String)).map((group) => group?.length ?? 0);
+  expect(Math.max(...returns)).toBeLessThanOrEqual(50);
+  expect([Math.min(...waits), Math.max(...waits)]).toEqual([2, 11]);
+
+  for (const response of site.worked) response.end('{}');
+  const answered = await Promise.all(all);
+  expect(answered.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE);
+  site.close();
+});
+
+test('who is served makes room, and so does who goes away', async () => {
+  const site = await siteBehind(firstDoor('2'));
+  const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?from=basket`)];
+  gone.answer.catch(() => undefined);
+  await site.until(2);
+  expect((await read(site.send(PURCHASES))).status).toBe(503);
+  const closed = new Promise((resolve) => site.worked[1]?.once('close', resolve));
+  gone.sent.destroy();
+  await closed;
+  site.worked[0]?.end();
+  await read(served);
+  const next = [site.send(PURCHASES), site.send(PURCHASES)].map(read);
+  await site.until(4);
+  for (const response of site.worked.slice(2)) response.end();
+  expect((await Promise.all(next)).map(({ status }) => status)).toEqual([200, 200]);
+  site.close();
+});
+
+test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
+  const site = await siteBehind(firstDoor('1'));
+  site.send(PURCHASES).answer.catch(() => undefined);
+  await site.until(1);
+  const others = [site.send('/', 'GET'), site.send(PURCHASES, 'GET'), site.send(`${PURCHASES}/state`)].map(read);
+  await site.until(4);
+  for (const response of site.worked.slice(1)) response.end();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  site.close();
+});
+
+test('the longest wait is half a minute, and forgotten once it is over', async () => {
+  let now = 0;
+  const site = await siteBehind(firstDoor('1', () => now));
+  site.send(PURCHASES).answer.catch(() => undefined);
+  await site.until(1);
+  const waits: number[] = [];
+  for (let turn = 0; turn < 1600; turn++) waits.push(Number((await read(site.send(PURCHASES))).headers['retry-after']));
+  expect(Math.max(...waits)).toBe(30);
+  expect(waits.at(-1)).toBe(30);
+  now = 60_000;
+  expect((await read(site.send(PURCHASES))).headers['retry-after']).toBe('2');
+  site.close();
+});
+
+test.each([
+  ['', true],
+  ['1', true],
+  ['200', true],
+  ['0', false],
+  ['-1', false],
+  ['many', false],
+  ['1.5', false],
+])('PURCHASES_AT_ONCE=%j is taken: %s', (given, isTaken) => {
+  expect(purchasesRefusal(given) === undefined).toBe(isTaken);
+});

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+// biome-ignore lint/style/noRestrictedImports: plain Node runs this program, and it knows no aliases.
+import { waitText } from '../lib/domain/wait-text.ts';
+
+/** Where browsers submit their orders: `payments.create` behind the forwarder. */
+export const PURCHASES = '/api/federation/api/payment';
+
+/** Longer lines only fill the event loop that shows the pages; fewer leave the federation without work. */
+const AT_ONCE = 32;
+/** As many as are served a second while the site shows its pages as well, on two cores. */
+const PER_SECOND = 50;
+const LEAST_SECONDS = 2;
+const MOST_SECONDS = 30;
+
+/** What is wrong with the setting, in one sentence. */
+export const purchasesRefusal = (given: string | undefined): string | undefined =>
+  !given || /^[1-9]\d{0,5}$/.test(given) ? undefined : 'PURCHASES_AT_ONCE — целое число от 1.';
+
+/**
+ * Refuses purchases beyond so many before anything is read of them: a refusal here costs a hundredth of one that Next and
+ * the federation have worked on. Each is told a time of its own to come back, so that not all do so at once.
+ */
+export function firstDoor(given: string | undefined, clock = () => performance.now()) {
+  const atOnce = Number(given || AT_ONCE);
+  let underWay = 0;
+  /** Until when those who were sent away come back. */
+  let takenUntil = 0;
+
+  function secondsToWait(): number {
+    const now = clock();
+    takenUntil = Math.max(takenUntil, now + LEAST_SECONDS * 1000) + 1000 / PER_SECOND;
+    const seconds = Math.floor((takenUntil - now) / 1000);
+    if (seconds <= MOST_SECONDS) return seconds;
+    takenUntil = now + MOST_SECONDS * 1000;
+    return MOST_SECONDS;
+  }
+
+  /** Whether it has refused. */
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'POST' || request.url?.split('?')[0] !== PURCHASES) return false;
+    if (underWay < atOnce) {
+      underWay += 1;
+      response.once('close', () => {
+        underWay -= 1;
+      });
+      return false;
+    }
+    const seconds = secondsToWait();
+    const body = JSON.stringify({
+      message: `Много желающих. Повторите через ${waitText(seconds)}`,
+      retry_after: seconds,
+    });
+    response.writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'retry-after': seconds,
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(body);
+    return true;
+  };
+}
