@@ -54,7 +54,7 @@ export function firstDoor(given: string | undefined, clock = () => performance.n
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      'retry-after': seconds,
+      'retry-after': String(seconds),
       'x-content-type-options': 'nosniff',
     });
     response.end(body);

@@ -46,20 +46,24 @@ export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
     const starts = body.tickets.map(({ format_public_id, team_public_id }) => format_public_id ?? team_public_id ?? '');
     const isGone = () => request.raw.socket.destroyed === true;
-    const placed = await checkouts.run(starts, async () => {
-      await limitPublicWrites(deps, request, now);
-      const files = [
-        ...body.tickets.flatMap(clustersOf).map((cluster) => cluster?.document),
-        ...body.insurances.map(({ picture }) => picture),
-      ];
-      await limitUploads(deps, { request, files, now });
-      const orderSession = await orderSessionOf(deps, request, now);
-      const submit = () => place(deps, { body, member, orderSession, idempotencyKey, caller: request, isGone, now });
-      const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
-        ({ promocode }) => promocode !== undefined,
-      );
-      return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
-    });
+    const placed = await checkouts.run(
+      starts,
+      async () => {
+        await limitPublicWrites(deps, request, now);
+        const files = [
+          ...body.tickets.flatMap(clustersOf).map((cluster) => cluster?.document),
+          ...body.insurances.map(({ picture }) => picture),
+        ];
+        await limitUploads(deps, { request, files, now });
+        const orderSession = await orderSessionOf(deps, request, now);
+        const submit = () => place(deps, { body, member, orderSession, idempotencyKey, caller: request, isGone, now });
+        const hasCode = [...body.tickets, ...body.shop, ...body.insurances].some(
+          ({ promocode }) => promocode !== undefined,
+        );
+        return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
+      },
+      isGone,
+    );
     return answerOf(deps, placed);
   });
 

@@ -16,9 +16,14 @@ function checkout(limits = { perKey: 2, total: 3 }) {
   const queue = new Bulkhead({ ...ORDERS, ...limits });
   const underWay = new Map<string, () => void>();
   const outcomes: string[] = [];
+  const gone = new Set<string>();
   const buy = (name: string, starts: string[]) =>
     queue
-      .run(starts, () => new Promise<void>((resolve) => underWay.set(name, resolve)))
+      .run(
+        starts,
+        () => new Promise<void>((resolve) => underWay.set(name, resolve)),
+        () => gone.has(name),
+      )
       .then(
         () => outcomes.push(`${name}: placed`),
         ({ status, message, retryAfter }) => outcomes.push(`${name}: ${status} ${message} (${retryAfter})`),
@@ -28,7 +33,7 @@ function checkout(limits = { perKey: 2, total: 3 }) {
     underWay.delete(name);
     await nextTurn();
   };
-  return { buy, finish, names: () => [...underWay.keys()], outcomes };
+  return { buy, finish, gone, names: () => [...underWay.keys()], outcomes };
 }
 
 test('buyers of one start leave room for those of another', async () => {
@@ -55,6 +60,17 @@ test('a basket of two starts waits until both have room, and takes its place in 
   expect(names()).toEqual(['b']);
   await finish('b');
   expect(names()).toEqual(['both']);
+});
+
+test('who goes away before his turn is not worked on, and his turn is the next one’s', async () => {
+  const { buy, finish, gone, names, outcomes } = checkout({ perKey: 1, total: 1 });
+  for (const name of ['a', 'gone', 'also gone', 'b']) buy(name, ['hot']);
+  gone.add('gone').add('also gone');
+  await finish('a');
+  await nextTurn();
+  expect(names()).toEqual(['b']);
+  const told = [...gone].map((name) => `${name}: 408 Запрос прерван, ничего не сделано: повторите (undefined)`);
+  expect(outcomes).toEqual(['a: placed', ...told]);
 });
 
 test('who has waited 1.5 s is told to come again and is never let in', async () => {

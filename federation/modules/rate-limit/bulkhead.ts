@@ -12,6 +12,8 @@ export interface BulkheadLimits {
   readonly busy: string;
 }
 
+/** Nobody hears it; logs do. */
+const GONE = 'Запрос прерван, ничего не сделано: повторите';
 const LEAST_RETRY_SECONDS = 2;
 const MOST_RETRY_SECONDS = 30;
 
@@ -28,11 +30,13 @@ export class Bulkhead {
 
   constructor(private readonly limits: BulkheadLimits) {}
 
-  async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  /** Who has gone away before his turn, as `isGone` tells, is not worked on. */
+  async run<T>(keys: readonly string[], work: () => Promise<T>, isGone = () => false): Promise<T> {
     const distinct = [...new Set(keys)];
     if (this.hasRoom(distinct)) this.count(distinct, 1);
     else await this.turnOf(distinct);
     try {
+      if (isGone()) throw new ApiError(408, GONE);
       return await work();
     } finally {
       this.count(distinct, -1);
