@@ -8,23 +8,33 @@ import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { type Remindable, reminderWatch } from '@/federation/testing/reminder-watch';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { ticketHistory, tickets } from './tables';
+import { type Command, command, lastNameOf, type Model, step, type Who } from '@/federation/testing/ticket-model';
+import { DAY_MS } from '@/lib/domain/day';
+import { remindOfRegistrations } from './remind';
+import { ticketHistory, ticketReminders, tickets } from './tables';
 
 /** Sequences a run, each on a ticket of its own; they go side by side. */
 const SIDE_BY_SIDE = 20;
 const RUNS = 50;
 const MOST_COMMANDS = 8;
 const TEAM_SIZE = 99;
+/** A reminder looks a month ahead: it meets the tickets of its own run alone. */
+const DAYS_BETWEEN_STARTS = 40;
+const FIRST_START = new Date('2026-08-01T07:00:00Z');
 
 const PRICE = 450_000;
 const DISCOUNT_PERCENT = 20;
 const DISCOUNTED_PRICE = PRICE - (PRICE * DISCOUNT_PERCENT) / 100;
 
+const sequence = fc.array(command, { minLength: 2, maxLength: MOST_COMMANDS });
+
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
 let members: readonly [TestMember, TestMember];
 let third: TestMember;
+let runs = 0;
 beforeAll(async () => {
   house = await testApp();
   await countNothing();
@@ -38,90 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-type Who = 0 | 1;
-const deeds = [
-  ...(['pay', 'register', 'change', 'cancel', 'refund', 'transfer', 'return', 'join', 'leave', 'found'] as const),
-] as const;
-interface Command {
-  readonly deed: (typeof deeds)[number];
-  readonly who: Who;
-}
-const command = fc.record<Command>({ deed: fc.constantFrom(...deeds, 'pay', 'refund'), who: fc.constantFrom(0, 1) });
-const sequence = fc.array(command, { minLength: 2, maxLength: MOST_COMMANDS });
-
-/** What the ticket should be, told by other words than the rules of lib/domain. */
-interface Model {
-  state: 'none' | 'free' | 'registered' | 'refunded';
-  owner: Who;
-  holder: Who;
-  /** As the API sold it: the first member is a VIP. */
-  discounted: boolean;
-  /** The last name of who starts, else what a cancelled registration has left for the form. */
-  participant: string | null;
-  former: string | null;
-  /** Made of this ticket, by one of the two or by the purchase; a third member's, by its link; none. */
-  team: 'none' | 'own' | 'host';
-  /** Who leads the own team. */
-  captain: Who;
-}
-
-/** Whom a command names: every one another. */
-const lastNameOf = (turn: number) => `Соколова-${'абвгдежзик'[turn] ?? 'я'}`;
-
-/** Whether the deed is legal; a legal one changes the model. */
-function step(model: Model, { deed, who }: Command, turn: number): boolean {
-  const { state, owner, holder } = model;
-  const isHolder = holder === who;
-  const isOwner = owner === who;
-  if (deed === 'pay') {
-    if (state !== 'none') return false;
-    Object.assign(model, { state: 'free', owner: who, holder: who, team: 'own', captain: who });
-    return true;
-  }
-  if (deed === 'register' && state === 'free' && isHolder) {
-    Object.assign(model, { state: 'registered', participant: lastNameOf(turn), former: null });
-    return true;
-  }
-  if (deed === 'change' && state === 'registered' && isHolder) {
-    model.participant = lastNameOf(turn);
-    return true;
-  }
-  if (deed === 'cancel' && state === 'registered' && isHolder) {
-    Object.assign(model, { state: 'free', participant: null, former: model.participant });
-    return true;
-  }
-  if (deed === 'refund' && state === 'free' && isHolder && isOwner) {
-    Object.assign(model, { state: 'refunded', former: null, team: 'none' });
-    return true;
-  }
-  if (deed === 'transfer' && state === 'free' && isHolder && isOwner && !model.discounted) {
-    Object.assign(model, { holder: who === 0 ? 1 : 0, former: null });
-    leaveForeignTeam(model);
-    return true;
-  }
-  if (deed === 'return' && state === 'free' && isOwner && !isHolder) {
-    Object.assign(model, { holder: who, former: null });
-    leaveForeignTeam(model);
-    return true;
-  }
-  return stepInTeams(model, { deed, who });
-}
-
-function stepInTeams(model: Model, { deed, who }: Command): boolean {
-  const { state, holder, team } = model;
-  if (holder !== who || (state !== 'free' && state !== 'registered')) return false;
-  if (deed === 'join' && team !== 'host') Object.assign(model, { team: 'host' });
-  else if (deed === 'leave' && team !== 'none') Object.assign(model, { team: 'none' });
-  else if (deed === 'found' && team === 'none') Object.assign(model, { team: 'own', captain: who });
-  else return false;
-  return true;
-}
-
-/** In the team of somebody else than the owner, a ticket that changes hands does not stay. */
-function leaveForeignTeam(model: Model): void {
-  if (model.team === 'host' || (model.team === 'own' && model.captain !== model.owner)) model.team = 'none';
-}
-
 /** The two members hand tickets on far beyond what one address may be sent, and limits are not what is tried here. */
 async function countNothing(): Promise<void> {
   await house.db.execute(
@@ -133,30 +59,40 @@ async function countNothing(): Promise<void> {
 }
 
 /** Walks a sequence on a ticket of its own and compares every answer with the model, and the end with the tables. */
-async function walk(commands: readonly Command[], host: Host): Promise<Model> {
+async function walk(commands: readonly Command[], host: Host) {
   const { format } = host;
   const model: Model = {
     ...{ state: 'none', owner: 0, holder: 0, discounted: false, participant: null, former: null },
     ...{ team: 'none', captain: 0 },
   };
   let ticketId: string | undefined;
+  let watch: ReturnType<typeof reminderWatch> | undefined;
   let legal = 0;
   for (const [turn, each] of commands.entries()) {
+    const before = remindable(model);
     if (each.deed === 'pay') {
       if (!step(model, each, turn)) continue;
       const [bought] = await boughtTickets(house, members[each.who], { format });
       ticketId = bought?.public_id ?? '';
       model.discounted = bought?.info.discounted ?? false;
-      continue;
+      watch = reminderWatch(house.db, ticketId);
+    } else if (each.deed === 'remind') {
+      await remindOfRegistrations(house.deps, new Date(format.startTime.getTime() - each.days * DAY_MS));
+    } else {
+      const status = await attempt(each, host, ticketId, { last_name: lastNameOf(turn), team: model.team });
+      const isLegal = step(model, each, turn);
+      expect({ ...each, done: status === 200 }).toEqual({ ...each, done: isLegal });
+      if (isLegal) legal += 1;
     }
-    const status = await attempt(each, host, ticketId, { last_name: lastNameOf(turn), team: model.team });
-    const isLegal = step(model, each, turn);
-    expect({ ...each, done: status === 200 }).toEqual({ ...each, done: isLegal });
-    if (isLegal) legal += 1;
+    await watch?.look(before, remindable(model));
+    if (each.deed === 'remind' && before !== null) expect(watch?.days()).toContain(each.days);
   }
   if (ticketId) await compare(ticketId, { model, legal, host });
-  return model;
+  return { ...model, watch };
 }
+
+/** While nobody is registered by it, whoever holds it. */
+const remindable = ({ state, holder }: Model): Remindable => (state === 'free' ? members[holder].email : null);
 
 /** A team of a third member, with room for all. */
 interface Host {
@@ -234,12 +170,19 @@ async function compare(ticketId: string, { model, legal, host }: Ending): Promis
   expect(history).toHaveLength(legal);
 }
 
-test('1,000 sequences of pay, register, change, cancel, refund, transfer, return, join, leave, found by two members: always one legal history [R-07]', async () => {
+test('1,000 sequences of pay, register, change, cancel, refund, transfer, return, join, leave, found, remind by two members: always one legal history [R-07]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE }), async (sequences) => {
-      const format = await refundableFormat(house, { places: SIDE_BY_SIDE + 1, team: true, maxCount: TEAM_SIZE });
+      runs += 1;
+      const startTime = new Date(FIRST_START.getTime() + runs * DAYS_BETWEEN_STARTS * DAY_MS);
+      const size = { places: SIDE_BY_SIDE + 1, team: true, maxCount: TEAM_SIZE };
+      const format = await refundableFormat(house, { ...size, startTime });
       const host = await hostOf(format, third);
       const ends = await Promise.all(sequences.map((commands) => walk(commands, host)));
+      for (const { watch, ...end } of ends) {
+        await watch?.look(remindable(end), remindable(end));
+        await watch?.compare();
+      }
       const living = ends.filter(({ state }) => state === 'free' || state === 'registered');
       expect(await placesTaken(format)).toBe(living.length + 1);
       expect(await placesOfTeams(format)).toEqual(
@@ -293,5 +236,6 @@ async function refundsAreNeverAbovePayments(): Promise<void> {
   }
   expect(given.length).toBeGreaterThan(20);
   expect(await house.db.$count(ticketHistory, eq(ticketHistory.deed, 'team-changed'))).toBeGreaterThan(40);
+  expect(await house.db.$count(ticketReminders)).toBeGreaterThan(100);
   expect(await house.db.$count(tickets, eq(tickets.discounted, true))).toBeGreaterThan(15);
 }
