@@ -1,24 +1,36 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { ContentError } from '@/federation/content-import/content-problems';
-import { importContent } from '@/federation/content-import/import-content';
+import { type ImportReport, importContent } from '@/federation/content-import/import-content';
 import { type Command, Refusal } from './command';
-import { UsageError } from './usage';
+import { flagOption, readCall } from './read-call';
 
-/** Takes a folder of content, whole or not at all. */
+const call = z.object({ file: z.string({ error: 'Не названа папка с содержимым' }), 'dry-run': flagOption });
+
+/** Takes a folder of content, whole or not at all; `--dry-run` shows line by line what that would do. */
 export const importContentCommand: Command = async ({ args, folder, say, ...deps }) => {
-  const [name, ...rest] = args;
-  if (name === undefined) throw new UsageError('Не названа папка с содержимым');
-  if (rest.length > 0) throw new UsageError(`Лишнее: ${rest.join(' ')}`);
-  const content = path.resolve(folder, name);
+  const { file, 'dry-run': preview } = readCall(args, call);
+  const content = path.resolve(folder, file);
   if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) throw new Refusal(`Папки ${content} нет`);
-  const { reports, told } = await importContent(deps, content).catch(refused);
+  const { reports, told } = await importContent(deps, content, { preview }).catch(refused);
   if (reports.length === 0) throw new Refusal(`В папке ${content} нет ничего знакомого: ${KNOWN}`);
+  if (preview) return sayPreview(say, { reports, told });
   for (const { label, count, added, changed } of reports) {
     say(`${label}: прочитано — ${count}, добавлено — ${added}, изменено — ${changed}`);
   }
   if (told > 0) say(`Писем держателям билетов об изменённых стартах: ${told}`);
 };
+
+function sayPreview(say: (line: string) => void, { reports, told }: ImportReport): void {
+  for (const { label, count, added, changed, addedAt, changedAt } of reports) {
+    say(`${label}: прочитано — ${count}, добавится — ${added}, изменится — ${changed}`);
+    for (const place of addedAt) say(`  + ${place}`);
+    for (const place of changedAt) say(`  ~ ${place}`);
+  }
+  if (told > 0) say(`Писем держателям билетов об изменённых стартах уйдёт: ${told}`);
+  say('Это проверка: ничего не записано. Импорт ничего не удаляет: чего нет в папке, остаётся на сайте.');
+}
 
 const KNOWN =
   'ожидаются news/, pages/, management/, calendar/, members/, branches/, partners/, documents/, shop/, licences/, promo-codes/ (см. docs/content.md)';

@@ -10,9 +10,10 @@ export const usage = `Команды федерации:
       Прежние результаты этого формата заменяются; официальные — только если названо, кто и почему. ИМЯ — латиницей, как в адресах: long, sprint.
       Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
 
-  npm run federation -- import-content ПАПКА
+  npm run federation -- import-content ПАПКА [--dry-run]
       Принимает содержимое сайта (новости, страницы, календарь, сборные, регионы, партнёров, документы, товары, лицензии, промокоды) целиком
-      или отказывает, называя файл, строку и столбец. Повторный запуск ничего не меняет. Устройство папки: docs/content.md
+      или отказывает, называя файл, строку и столбец. Повторный запуск ничего не меняет; --dry-run только
+      показывает, что по строкам добавится и изменится и сколько писем уйдёт. Устройство папки: docs/content.md
       Пустая федерация начинает с папки content-starter: npm run federation -- import-content content-starter
 
   npm run federation -- import-places ФАЙЛ

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { childrensSchools, regionalFederations } from '@/federation/modules/branch/tables';
 import { email, filled, link, optional, phone, slug } from './cells';
 import { contentId } from './content-id';
-import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { saveRows } from './save-rows';
 
 const contacts = { phone: optional(phone), email: optional(email), link: optional(link) };
@@ -26,6 +26,7 @@ export const readRegions: ReadPart = (folder) => {
   refuseDoubles(folder, found, 'id');
   return {
     label: 'региональные федерации',
+    places: new Map(placesOf(found, ({ id }) => id)),
     count: found.length,
     write: async (tx) =>
       changesOf(
@@ -46,6 +47,7 @@ export const readSchools: ReadPart = (folder) => {
   const rows = found.map(({ value: { slug, ...values } }) => ({ publicId: contentId('school', slug), ...values }));
   return {
     label: 'детские школы',
+    places: new Map(placesOf(found, ({ slug }) => contentId('school', slug))),
     count: found.length,
     write: async (tx) => changesOf('branch', await saveRows(tx, childrensSchools, 'publicId', rows)),
   };

@@ -10,7 +10,7 @@ import { type EventCells, eventCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
-import { type ReadPart, refuseDoubles } from './content-part';
+import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
 import { saveRows } from './save-rows';
 
@@ -55,6 +55,14 @@ export const readCalendar: ReadPart = (folder, now) => {
   );
   return {
     label: 'календарь',
+    places: new Map([
+      ...placesOf(
+        found,
+        ({ slug }) => contentId('event', slug),
+        ({ slug }) => contentId('event-city', slug),
+      ),
+      ...placesOf(foundFormats, ({ address }) => contentId('format', address)),
+    ]),
     count: found.length,
     async write(tx) {
       const cityIds = await saveCities(tx, [...new Set(dated.map(({ city }) => city))]);

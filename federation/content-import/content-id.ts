@@ -15,6 +15,7 @@ export type ContentNoun =
   | 'document'
   | 'product'
   | 'proportion'
+  | 'team'
   | 'insurance'
   | 'licence-delivery'
   | 'promo-code';

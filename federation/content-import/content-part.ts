@@ -1,6 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import type { Changes } from '@/federation/gateways/site/notify';
 import type { ContentFolder, Found } from './content-folder';
+import type { Place } from './content-problems';
 import { isSaved, type Saved } from './save-rows';
 
 /** What was written of one noun. */
@@ -13,10 +14,17 @@ export interface ContentPart {
   /** As the report calls it. */
   readonly label: string;
   readonly count: number;
+  /** Where each thing stands, by its key: a preview names it. */
+  readonly places: ReadonlyMap<unknown, Place>;
   write(tx: Database, now: Date): Promise<Written>;
   /** Looks for what it names of other nouns, once all is written; throws ContentError. */
   check?(tx: Database): Promise<void>;
 }
+
+export const placesOf = <T>(
+  found: readonly Found<T>[],
+  ...keys: readonly ((value: T) => unknown)[]
+): (readonly [unknown, Place])[] => found.flatMap(({ value, at }) => keys.map((keyOf) => [keyOf(value), at] as const));
 
 /** Reads one noun's part; what is wrong goes into the folder's problems. */
 export type ReadPart = (folder: ContentFolder, now: Date) => ContentPart;

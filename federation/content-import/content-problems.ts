@@ -10,8 +10,10 @@ export interface ContentProblem extends Place {
   readonly text: string;
 }
 
-const describeProblem = ({ file, line, column, text }: ContentProblem): string =>
-  `${file}${line === undefined ? '' : `, строка ${line}`}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
+export const placeText = ({ file, line }: Place): string => `${file}${line === undefined ? '' : `, строка ${line}`}`;
+
+const describeProblem = ({ column, text, ...place }: ContentProblem): string =>
+  `${placeText(place)}${column === undefined ? '' : `, столбец «${column}»`}: ${text}`;
 
 /** The content is refused as a whole; the message names every problem. */
 export class ContentError extends Error {

@@ -10,7 +10,7 @@ import { MOSCOW } from '@/lib/domain/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
-import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import type { ContentProblem } from './content-problems';
 import { textOf } from './text-of';
 
@@ -45,6 +45,7 @@ export const readDocuments: ReadPart = (folder) => {
   const sources = found.flatMap((one) => sourceOf(folder, one));
   return {
     label: 'документы',
+    places: new Map(placesOf(found, ({ slug }) => contentId('document', slug))),
     count: found.length,
     write: async (tx) => changesOf('document', await saveDocuments(tx, sources)),
   };

@@ -6,8 +6,8 @@ import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
 import { readRegions, readSchools } from './branch-content';
 import { readCalendar } from './calendar-content';
 import { type ContentFolder, openContentFolder } from './content-folder';
-import type { ContentPart } from './content-part';
-import { ContentError } from './content-problems';
+import type { ContentPart, Written } from './content-part';
+import { ContentError, type Place, placeText } from './content-problems';
 import { readDocuments } from './document-content';
 import { readManagement } from './management-content';
 import { readMembers } from './member-content';
@@ -15,7 +15,9 @@ import { readNews } from './news-content';
 import { readPages } from './page-content';
 import { readPartners } from './partner-content';
 import { readPromoCodes } from './promo-code-content';
+import { readShirts } from './shirt-content';
 import { readDelivery, readLicenceTypes, readShop } from './shop-content';
+import { readTeams } from './team-content';
 
 const parts = [
   readNews,
@@ -27,7 +29,9 @@ const parts = [
   readSchools,
   readPartners,
   readDocuments,
+  readTeams,
   readShop,
+  readShirts,
   readDelivery,
   readLicenceTypes,
   readPromoCodes,
@@ -39,6 +43,9 @@ export interface PartReport {
   readonly count: number;
   readonly added: number;
   readonly changed: number;
+  /** Where what is new stands, and what differs. */
+  readonly addedAt: readonly string[];
+  readonly changedAt: readonly string[];
 }
 
 /** Reads a whole folder of content or throws ContentError, which names every wrong file, line and column. */
@@ -60,10 +67,18 @@ export async function writeContent(tx: Database, read: readonly ContentPart[], n
       count: part.count,
       added: written.added.length,
       changed: written.changed.length,
+      ...whereOf(part, written),
     });
   }
   for (const part of read) await part.check?.(tx);
   return { reports, changes };
+}
+
+function whereOf({ places }: ContentPart, { added, changed }: Written) {
+  const textsOf = (keys: readonly unknown[]) =>
+    new Set(keys.flatMap((key) => (places.has(key) ? [placeText(places.get(key) as Place)] : [])));
+  const addedAt = textsOf(added);
+  return { addedAt: [...addedAt], changedAt: [...textsOf(changed)].filter((text) => !addedAt.has(text)) };
 }
 
 /** Beyond so many changes the nouns are named alone: a notice is a small thing. */
@@ -72,19 +87,42 @@ const MOST_CHANGES = 200;
 const noticeOf = (changes: Changes): Changes =>
   changes.length <= MOST_CHANGES ? changes : [...new Set(changes.map(({ noun }) => noun))].map((noun) => ({ noun }));
 
-/** Takes a folder of content as a whole; tells the site what to make anew, and holders of tickets which starts have changed. */
+export interface ImportReport {
+  readonly reports: readonly PartReport[];
+  /** E-mails to the holders of tickets. */
+  readonly told: number;
+}
+
+/** Takes a preview back. */
+class Previewed extends Error {
+  constructor(readonly report: ImportReport) {
+    super('previewed');
+  }
+}
+
+/**
+ * Takes a folder of content as a whole; tells the site what to make anew, and holders of tickets which starts have changed.
+ * A preview finds the same and writes nothing.
+ */
 export async function importContent(
   { db, queue, clock, settings }: Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>,
   path: string,
-): Promise<{ readonly reports: readonly PartReport[]; readonly told: number }> {
+  { preview = false } = {},
+): Promise<ImportReport> {
   const now = clock();
   const read = readContent(openContentFolder(path), now);
-  return db.transaction(async (tx) => {
-    // Two imports at once take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
-    const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
-    const { reports, changes } = result;
-    if (changes.length > 0) await queue.enqueue(tx, 'notify-site', { changes: noticeOf(changes) });
-    return { reports, told };
-  });
+  return db
+    .transaction(async (tx) => {
+      // Two imports at once take turns.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
+      const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
+      const { reports, changes } = result;
+      if (preview) throw new Previewed({ reports, told });
+      if (changes.length > 0) await queue.enqueue(tx, 'notify-site', { changes: noticeOf(changes) });
+      return { reports, told };
+    })
+    .catch((error) => {
+      if (error instanceof Previewed) return error.report;
+      throw error;
+    });
 }

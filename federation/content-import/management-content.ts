@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managers } from '@/federation/modules/management/tables';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, slug } from './cells';
-import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
@@ -27,6 +27,7 @@ export const readManagement: ReadPart = (folder) => {
   const portraits = picturesOf(folder, found);
   return {
     label: 'руководство',
+    places: new Map(placesOf(found, ({ id }) => id)),
     count: found.length,
     async write(tx) {
       const rows = found.map(({ value }) => ({

@@ -6,7 +6,7 @@ import { memberGroupMembers, memberGroups, members } from '@/federation/modules/
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, listed, optional, slug } from './cells';
 import { contentId } from './content-id';
-import { type ReadPart, refuseDoubles } from './content-part';
+import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
 
@@ -54,6 +54,10 @@ export const readMembers: ReadPart = (folder, now) => {
   }));
   return {
     label: 'сборные',
+    places: new Map([
+      ...placesOf(groups, ({ slug }) => contentId('member-group', slug)),
+      ...placesOf(found, ({ slug }) => contentId('member', slug)),
+    ]),
     count: found.length,
     async write(tx) {
       const people = await saveRows(tx, members, 'publicId', memberRows);

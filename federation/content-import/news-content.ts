@@ -11,7 +11,7 @@ import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';
 import { filled, instant, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
-import { type ReadPart, refuseDoubles } from './content-part';
+import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
 import { htmlOf, picturesIn, type TextPicture } from './html-of';
 import { picturePath, picturesOf } from './picture-content';
@@ -77,6 +77,7 @@ export const readNews: ReadPart = (folder, now) => {
       .map(({ value }) => contentId('news', value.slug));
   return {
     label: 'новости',
+    places: new Map(placesOf(found, ({ slug }) => contentId('news', slug))),
     count: found.length,
     check: (tx) => refuseUnknownSubjects(tx, found),
     async write(tx) {

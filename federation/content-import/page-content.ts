@@ -4,7 +4,7 @@ import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { pageSlug } from '@/lib/contract/page';
 import { discipline } from '@/lib/contract/shapes';
 import { filled } from './cells';
-import { type ReadPart, refuseDoubles } from './content-part';
+import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { htmlOf } from './html-of';
 import { saveRows } from './save-rows';
 import { shownPictures, textPicturesOf } from './text-pictures';
@@ -17,6 +17,7 @@ export const readPages: ReadPart = (folder, now) => {
   const pictures = textPicturesOf(folder, found);
   return {
     label: 'страницы',
+    places: new Map(placesOf(found, ({ slug }) => slug)),
     count: found.length,
     async write(tx) {
       await savePictures(tx, pictures);

@@ -4,7 +4,7 @@ import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { bannerType } from '@/lib/contract/partner';
 import { filled, link, optional, slug } from './cells';
 import { contentId } from './content-id';
-import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { pictureOf, picturePath } from './picture-content';
 import { saveRows } from './save-rows';
 
@@ -48,6 +48,7 @@ export const readPartners: ReadPart = (folder) => {
   }));
   return {
     label: 'партнёры',
+    places: new Map(placesOf(found, ({ slug }) => contentId('partner', slug))),
     count: found.length,
     async write(tx) {
       const saved = await saveRows(tx, partnerBanners, 'publicId', rows);

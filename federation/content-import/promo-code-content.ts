@@ -9,7 +9,7 @@ import { promoCodeText, promoSelector } from '@/lib/contract/promocode';
 import { count, instant, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
-import { type ReadPart, refuseDoubles } from './content-part';
+import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
 import { saveRows } from './save-rows';
 
@@ -47,6 +47,7 @@ export const readPromoCodes: ReadPart = (folder) => {
   }));
   return {
     label: 'промокоды',
+    places: new Map(placesOf(found, ({ code }) => contentId('promo-code', code))),
     count: found.length,
     async write(tx) {
       await refuseForeign(tx, rows, found);

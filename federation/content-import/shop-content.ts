@@ -4,12 +4,14 @@ import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
 import { insurances, licenceDeliveries } from '@/federation/modules/insurance/tables';
 import { stockClaims } from '@/federation/modules/order/tables';
+import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { products, proportions } from '@/federation/modules/shop/tables';
-import { count, filled, flag, kopecks, slug } from './cells';
+import { count, filled, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
-import { changesOf, type ReadPart, refuseDoubles } from './content-part';
+import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
+import { picturePath, picturesOf } from './picture-content';
 import { saveRows } from './save-rows';
 
 const PRODUCTS = 'shop/products.csv';
@@ -20,6 +22,8 @@ const productCells = z.object({
   price_rubles: kopecks,
   weight_grams: count,
   delivery: flag,
+  /** A JPEG or PNG of the folder; a table without the column leaves the picture as it is. */
+  picture: optional(picturePath).optional(),
 });
 const sizeCells = z.object({ product_slug: slug, name: filled, stock: count });
 
@@ -41,6 +45,7 @@ export const readShop: ReadPart = (folder) => {
     if (sizes.some((size) => size.value.product_slug === value.slug)) continue;
     folder.problems.push({ ...at, column: 'slug', text: 'нет ни одного размера в sizes.csv (без размеров — «—»)' });
   }
+  const pictures = picturesOf(folder, found);
   const rows = found.map(({ value }, position) => ({
     publicId: contentId('product', value.slug),
     title: value.title,
@@ -48,6 +53,7 @@ export const readShop: ReadPart = (folder) => {
     priceKopecks: value.price_rubles,
     weightGrams: value.weight_grams,
     delivery: value.delivery,
+    ...(value.picture !== undefined && { picture: value.picture }),
     position,
   }));
   const sizeRows = sizes.map(({ value }, position) => ({
@@ -59,21 +65,32 @@ export const readShop: ReadPart = (folder) => {
   }));
   return {
     label: 'товары',
+    places: new Map([
+      ...placesOf(found, ({ slug }) => contentId('product', slug)),
+      ...placesOf(sizes, ({ address }) => contentId('proportion', address)),
+    ]),
     count: found.length,
     async write(tx) {
       const saved = await saveRows(tx, products, 'publicId', rows);
       const savedSizes = await saveRows(tx, proportions, 'publicId', sizeRows);
       await refuseLessThanSold(tx, sizes);
+      const repainted = await savePictures(tx, pictures);
+      const painted = found.flatMap(({ value: { slug, picture } }) =>
+        picture && repainted.has(picture) ? [contentId('product', slug)] : [],
+      );
       return changesOf('shop', {
         added: [...saved.added, ...savedSizes.added],
-        changed: [...saved.changed, ...savedSizes.changed],
+        changed: [
+          ...new Set([...saved.changed, ...painted.filter((id) => !saved.added.includes(id))]),
+          ...savedSizes.changed,
+        ],
       });
     },
   };
 };
 
 /** The changed sizes are locked by now, so that no sale comes between. */
-async function refuseLessThanSold(
+export async function refuseLessThanSold(
   tx: Database,
   sizes: readonly Found<{ readonly address: string; readonly stock: number }>[],
 ): Promise<void> {
@@ -107,28 +124,31 @@ export const readDelivery: ReadPart = (folder) => {
   }
   return {
     label: 'доставка',
+    places: new Map([...placesOf(regions, ({ id }) => id), ...placesOf(cities, ({ id }) => id)]),
     count: regions.length,
     async write(tx) {
-      // The keys are numbers: a row is written whole.
-      for (const { value } of regions) {
-        const row = {
+      const saved = await saveRows(
+        tx,
+        deliveryRegions,
+        'id',
+        regions.map(({ value }) => ({
+          id: value.id,
           nameRu: value.region,
           firstKiloKopecks: value.first_kilo_rubles,
           nextKiloKopecks: value.next_kilo_rubles,
-        };
-        await tx
-          .insert(deliveryRegions)
-          .values({ id: value.id, ...row })
-          .onConflictDoUpdate({ target: deliveryRegions.id, set: row });
-      }
-      for (const { value } of cities) {
-        const row = { regionId: value.region_id, nameRu: value.city };
-        await tx
-          .insert(deliveryCities)
-          .values({ id: value.id, ...row })
-          .onConflictDoUpdate({ target: deliveryCities.id, set: row });
-      }
-      return { added: [], changed: [], changes: [] };
+        })),
+      );
+      const savedCities = await saveRows(
+        tx,
+        deliveryCities,
+        'id',
+        cities.map(({ value }) => ({ id: value.id, regionId: value.region_id, nameRu: value.city })),
+      );
+      return {
+        added: [...saved.added, ...savedCities.added],
+        changed: [...saved.changed, ...savedCities.changed],
+        changes: [],
+      };
     },
   };
 };
@@ -180,6 +200,10 @@ export const readLicenceTypes: ReadPart = (folder) => {
   }));
   return {
     label: 'лицензии',
+    places: new Map([
+      ...placesOf(found, ({ slug }) => contentId('insurance', slug)),
+      ...placesOf(cards, ({ slug }) => contentId('licence-delivery', slug)),
+    ]),
     count: found.length,
     async write(tx) {
       const saved = await saveRows(tx, insurances, 'publicId', rows);
