@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { writeFirstPages } from '@/federation/seed/first-pages';
 import { buildApp } from './app';
 import { connect, type Database } from './db/client';
 import { databaseClock } from './db/database-clock';
@@ -94,6 +95,7 @@ export async function startFederation(
     const patient = { ...deps, db: ofJobs.db };
     if (settings.DEMONSTRATION && (await seedIfEmpty(patient)))
       log.info('the empty database was given its first content');
+    if (await writeFirstPages(patient)) log.info('the empty federation was given the pages that every page links to');
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(patient));

@@ -113,6 +113,11 @@ test('with all of them it starts, has neither demonstration nor /docs nor /outbo
     }
     expect((await fetch(`${url}/bank/pay`, { method: 'POST' })).status).toBe(404);
     expect((await (await fetch(`${url}/api/news`)).json()).values).toEqual([]);
+    // What every page of the site links to is there from the first start on.
+    const linked = ['offers', 'politic', 'pers', 'advertising'].map((name) => `/api/files/document/${name}`);
+    for (const address of [...linked, '/api/page/judgment', '/api/page/education', '/api/page/amateurtriathlon']) {
+      expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
+    }
     expect(program.output()).not.toContain('embedded');
     const status = `/proc/${program.child.pid}/status`;
     if (existsSync(status)) expect(readFileSync(status, 'utf8')).toMatch(/^Umask:\t0077$/m);

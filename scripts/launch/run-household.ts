@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openAddress } from '@/lib/domain/start-refusal';
+import { firstSteps, isEmptyFederation } from './first-steps';
 import type { Household, HouseholdOptions } from './household';
 import { sentenceOf } from './launch-error';
 import { readEnvironment } from './read-environment';
@@ -56,7 +57,10 @@ async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => 
     await household.start();
     say(`Готово за ${Math.round(process.uptime())} с.\n`);
     if (endsWhenReady) end.resolve(0);
-    else tell(settings, furtherLines?.() ?? []);
+    else {
+      const isEmpty = await isEmptyFederation(settings.federationApiUrl);
+      tell(settings, [...(furtherLines?.() ?? []), ...(isEmpty ? firstSteps(process.env) : [])]);
+    }
   } catch (error) {
     if (!asked) throw error;
   }

@@ -1,0 +1,34 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { importContent } from '@/federation/content-import/import-content';
+import { contentPages } from '@/federation/modules/page/tables';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { writeFirstPages } from './first-pages';
+
+const house: TestApp = await testApp();
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate content_pages, documents cascade`));
+
+test('two programs that start at once write the pages and legal texts once, and an import of the starter changes none', async () => {
+  expect((await Promise.all([writeFirstPages(house.deps), writeFirstPages(house.deps)])).sort()).toEqual([false, true]);
+  const { reports } = await importContent(house.deps, 'content-starter', { preview: true });
+  const own = reports.filter(({ label }) => ['страницы', 'документы'].includes(label));
+  expect(own.map(({ count, added, changed }) => [count > 0, added, changed])).toEqual([
+    [true, 0, 0],
+    [true, 0, 0],
+  ]);
+});
+
+test('who has a page of their own is given nothing', async () => {
+  const page = {
+    slug: 'own',
+    headline: 'Своя',
+    subtitle: '',
+    text: '',
+    discipline: 'tri' as const,
+    updatedAt: house.clock.now(),
+  };
+  await house.db.insert(contentPages).values(page);
+  expect(await writeFirstPages(house.deps)).toBe(false);
+  expect(await house.db.$count(contentPages)).toBe(1);
+});

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { openContentFolder } from '@/federation/content-import/content-folder';
+import { ContentError } from '@/federation/content-import/content-problems';
+import { readDocuments } from '@/federation/content-import/document-content';
+import { writeContent } from '@/federation/content-import/import-content';
+import { readPages } from '@/federation/content-import/page-content';
+import type { Deps } from '@/federation/deps';
+import { documents } from '@/federation/modules/document/tables';
+import { contentPages } from '@/federation/modules/page/tables';
+
+const starter = fileURLToPath(new URL('../../content-starter', import.meta.url));
+
+/**
+ * Gives a federation that has neither pages nor documents those that every page of the site links to, as the starter folder
+ * has them. Tells whether it did.
+ */
+export function writeFirstPages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Two programs that start at once: the second waits and finds them written.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
+    if ((await tx.$count(contentPages)) + (await tx.$count(documents)) > 0) return false;
+    const now = clock();
+    const folder = openContentFolder(starter);
+    const read = [readPages(folder, now), readDocuments(folder, now)];
+    if (folder.problems.length > 0) throw new ContentError(folder.problems);
+    await writeContent(tx, read, now);
+    return true;
+  });
+}
