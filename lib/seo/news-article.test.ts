@@ -26,7 +26,9 @@ test('an article that was never changed was modified when it was published', () 
 });
 
 test('the publisher of an article has a logo', () => {
-  expect(newsArticle(item, '/cover.png').publisher).toMatchObject({
-    logo: { '@type': 'ImageObject', url: expect.stringMatching(/^https?:.*\.png$/) },
+  // A bare number is no size in schema.org, and a picture's own is read from it.
+  expect(newsArticle(item, '/cover.png').publisher.logo).toEqual({
+    '@type': 'ImageObject',
+    url: expect.stringMatching(/^https?:.*\.png$/),
   });
 });

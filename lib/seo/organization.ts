@@ -6,7 +6,7 @@ export const organization = {
   name: siteConfig.legal.name,
   alternateName: siteConfig.name,
   url: siteConfig.url,
-  logo: { '@type': 'ImageObject', url: new URL('/apple-icon.png', siteConfig.url).href, width: 180, height: 180 },
+  logo: { '@type': 'ImageObject', url: new URL('/apple-icon.png', siteConfig.url).href },
 } as const;
 
 /** The federation itself, as its home page tells search engines. */

@@ -59,6 +59,15 @@ test('[P-197] an event begins in the time of its city, on its city’s day', () 
   });
 });
 
+test.each(['2026-06-21', '2026-06-20', undefined])(
+  'an event of one day (its end: %s) does not end before it begins',
+  (end_date) => {
+    const told = sportsEvent({ ...event, end_date }, '/cover.png', new Date('2026-06-20T20:30:00Z'));
+    expect(told.startDate).toBe('2026-06-21T09:00:00+12:00');
+    expect(told).not.toHaveProperty('endDate');
+  },
+);
+
 test('a place with coordinates says them', () => {
   const now = new Date('2026-06-20T20:30:00Z');
   const coordinates = { latitude: 53.076, longitude: 158.622 };

@@ -43,6 +43,7 @@ function statusOf({ cancelled, previous_start_time }: CalendarEventPage): string
 /** schema.org/SportsEvent; times carry the offset of the event's city. */
 export function sportsEvent(event: CalendarEventPage, image: string, now: Date) {
   const address = new URL(paths.calendar.event(event.public_id), siteConfig.url).href;
+  const startDate = isoInZone(event.start_time, event.timezone);
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -51,8 +52,9 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
     url: address,
     image: [new URL(image, siteConfig.url).href],
     sport: SPORT[event.event_subtype],
-    startDate: isoInZone(event.start_time, event.timezone),
-    endDate: event.end_date ?? event.start_date,
+    startDate,
+    // A day without a time is its midnight: of an event of one day it would lie before the start.
+    ...(event.end_date && event.end_date > startDate.slice(0, 'YYYY-MM-DD'.length) && { endDate: event.end_date }),
     eventStatus: statusOf(event),
     ...(event.previous_start_time && { previousStartDate: isoInZone(event.previous_start_time, event.timezone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
