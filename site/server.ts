@@ -11,6 +11,8 @@ import { proxyListRefusal } from '../lib/domain/proxy-list.ts';
 import { secretsFromFiles } from '../lib/domain/secret-files.ts';
 // biome-ignore lint/style/noRestrictedImports: as above.
 import { startRefusal } from '../lib/domain/start-refusal.ts';
+// biome-ignore lint/style/noRestrictedImports: as above.
+import { withResponse } from '../lib/response-status.ts';
 import { firstDoor, purchasesRefusal } from './first-door.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
@@ -66,7 +68,7 @@ server.on('request', (request, response) => {
   compress(request, response, () => {
     sendPictureFirst(response);
     sendWholeFailures(request.url ?? '/', response, askOnce);
-    handle(request, response).catch((error: unknown) => fail(request, response, error));
+    withResponse(response, () => handle(request, response)).catch((error: unknown) => fail(request, response, error));
   });
 });
 

@@ -34,8 +34,8 @@ interface LiveTableProps extends Omit<TableAddress, 'foundPath'> {
   eventCityId: string;
   format: ResultFormat;
   pageSize: number;
-  /** How many rows the server has found. */
-  total: number;
+  /** How many rows the server has found; `null` where it has not searched. */
+  total: number | null;
   choices: FilterChoices;
   /** The page that the server has written: it stands until the reader asks for more or the race moves. */
   children: ReactNode;
@@ -74,7 +74,8 @@ export function LiveTable({ eventCityId, format: written, pageSize, total, child
       <ResultsFilter action={foundPath} {...{ view, choices }} onChange={setFilter} />
       <MobileSort columns={format.fields_list} sort={view.sort} onChange={setSort} />
       <p className="sr" role="status">
-        {isFound && (found || !isAsked) && resultsMessages.found(found?.length ?? total)}
+        {isFound &&
+          (found ? resultsMessages.found(found.length) : !isAsked && total !== null && resultsMessages.found(total))}
       </p>
       {race.error && isOwn && (
         <Notice tone="bad">

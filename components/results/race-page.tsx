@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { EventCityWithResults, ResultFormat, results } from '@/lib/contract/result';
@@ -6,6 +7,7 @@ import { eventName } from '@/lib/domain/event-name';
 import { filterChoices } from '@/lib/domain/row-filter';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
+import { anyPageMessages } from '@/lib/messages/any-page';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { AsksAgain } from './asks-again';
@@ -31,6 +33,8 @@ interface RaceProps {
   first: ResultPage;
   /** The page that is shown. */
   shown: ResultPage;
+  /** Why the server has not searched, in the place of the rows. */
+  busy?: string | undefined;
   pageSize: number;
   /** What the visitor has asked of the server. */
   served: TableView;
@@ -105,7 +109,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
   );
 }
 
-function Race({ city, formats, format, first, shown, pageSize, served, path, hrefOf }: RaceProps) {
+function Race({ city, formats, format, first, shown, busy, pageSize, served, path, hrefOf }: RaceProps) {
   const of = { eventCityId: city.public_id, format };
   const firstHref = (external_format: string) =>
     external_format === formats[0]?.external_format
@@ -121,18 +125,27 @@ function Race({ city, formats, format, first, shown, pageSize, served, path, hre
         key={writeView(served)}
         {...of}
         {...{ served, path, pageSize }}
-        total={shown.total}
+        total={busy === undefined ? shown.total : null}
         choices={first.choices ?? filterChoices([])}
       >
-        <RaceResults
-          {...of}
-          rows={shown.values}
-          field={{ bestLegs: shown.best_legs, leaderTime: leaderTimeOf(first.values) }}
-          total={shown.total}
-          page={shown.page}
-          {...{ pageSize, hrefOf }}
-          resetHref={isFiltered(served) ? path : undefined}
-        />
+        {busy === undefined ? (
+          <RaceResults
+            {...of}
+            rows={shown.values}
+            field={{ bestLegs: shown.best_legs, leaderTime: leaderTimeOf(first.values) }}
+            total={shown.total}
+            page={shown.page}
+            {...{ pageSize, hrefOf }}
+            resetHref={isFiltered(served) ? path : undefined}
+          />
+        ) : (
+          <EmptyState title={busy}>
+            {/* Loaded anew: the router has this address already. */}
+            <a className={buttonClass({ variant: 'line' })} href={hrefOf(served.page)}>
+              {anyPageMessages.retry}
+            </a>
+          </EmptyState>
+        )}
       </LiveTable>
       <ProtocolLinks eventCityId={city.public_id} format={format.external_format} />
     </>

@@ -2,10 +2,12 @@ import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { call } from '@/lib/contract/call';
+import type { AnswerOf } from '@/lib/contract/operation';
 import { MOST_ROWS, results } from '@/lib/contract/result';
 import { formatNamed } from '@/lib/domain/format-segment';
 import type { RowFilter } from '@/lib/domain/row-filter';
 import { env } from '@/lib/env';
+import { type Busy, orBusy, visitorHeaders } from './or-busy';
 import { orNull, read } from './read';
 import { readWhole } from './read-whole';
 
@@ -79,13 +81,14 @@ interface WantedResults extends RowFilter {
 }
 
 /** A page of the rows that a search and filters find; not cached, as there are any number of them. `null`: there is none. */
-export function findResults(
+export async function findResults(
   eventCityId: string,
   format: string,
   { search, gender, category, club, page }: WantedResults,
   pageSize = RESULTS_PAGE_SIZE,
-) {
+): Promise<AnswerOf<typeof results.rows> | Busy | null> {
   const wanted = { search, ...(gender && { gender }), category, club };
   const body = { event_city_id: eventCityId, format, ...wanted, page, page_size: pageSize, split_places: true };
-  return orNull(call(results.rows, { body }, { baseUrl: env().FEDERATION_API_URL, init: { cache: 'no-store' } }));
+  const options = { baseUrl: env().FEDERATION_API_URL, headers: await visitorHeaders() };
+  return orBusy(orNull(call(results.rows, { body }, { ...options, init: { cache: 'no-store' } })));
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
 import { MAX_SEARCH_QUERY, MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, searchType } from '@/lib/contract/search';
+import { Busy } from '@/lib/federation/or-busy';
 import { searchSite } from '@/lib/federation/search';
 import { searchMessages } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
@@ -45,13 +46,13 @@ export default async function SearchPage(props: SearchPageProps) {
         <h1 className="h1 page-title">{searchMessages.link}</h1>
         <SearchForm query={wanted.query} />
         {answer === undefined && <p>{searchMessages.hint}</p>}
-        {answer === null && (
-          <EmptyState title={searchMessages.broken}>
-            <p>{searchMessages.brokenHint}</p>
+        {(answer === null || answer instanceof Busy) && (
+          <EmptyState title={answer?.message ?? searchMessages.broken}>
+            <p>{answer ? searchMessages.busyHint : searchMessages.brokenHint}</p>
             <SearchWays />
           </EmptyState>
         )}
-        {answer && <SearchResults {...wanted} answer={answer} />}
+        {answer && !(answer instanceof Busy) && <SearchResults {...wanted} answer={answer} />}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { RacePage } from '@/components/results/race-page';
 import { readView, writeView } from '@/components/results/table-view';
 import { queryOf } from '@/lib/address-query';
 import { eventName } from '@/lib/domain/event-name';
+import { Busy } from '@/lib/federation/or-busy';
 import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -33,10 +34,12 @@ export default async function FoundResults(props: FoundResultsProps) {
     getResultPage(city.public_id, format.external_format, 1),
   ]);
   if (!(shown && first)) notFound();
-  const served = { ...asked, sort: null, page: shown.page };
+  const busy = shown instanceof Busy ? shown.message : undefined;
+  const rows = shown instanceof Busy ? { ...first, values: [], total: 0, page: asked.page } : shown;
+  const served = { ...asked, sort: null, page: rows.page };
   const hrefOf = (page: number) =>
     `${paths.results.found(city.public_id, format.external_format)}?${writeView({ ...served, page })}`;
   const path = paths.results.format(city.public_id, format.external_format);
-  const race = { format, first, shown, hrefOf, pageSize: RESULTS_PAGE_SIZE, served, path };
+  const race = { format, first, shown: rows, busy, hrefOf, pageSize: RESULTS_PAGE_SIZE, served, path };
   return <RacePage {...{ city, formats, race }} part={`, ${format.title}, поиск`} />;
 }

@@ -1,6 +1,7 @@
 import { csvAnswer } from '@/components/results/csv-answer';
 import { readView } from '@/components/results/table-view';
 import { MOST_ROWS } from '@/lib/contract/result';
+import { Busy } from '@/lib/federation/or-busy';
 import { findResults, getFormat, getResultPage } from '@/lib/federation/result';
 
 interface Address {
@@ -19,5 +20,12 @@ export async function GET(request: Request, { params }: Address): Promise<Respon
     getResultPage(city.public_id, format.external_format, 1),
   ]);
   if (!(found && first)) return new Response(null, { status: 404 });
+  if (found instanceof Busy) return busyAnswer(found);
   return csvAnswer({ city, format }, found.values, { first: first.values, part: ' (найденное)' });
 }
+
+const busyAnswer = ({ status, message, retryAfter }: Busy) =>
+  new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfter) },
+  });
