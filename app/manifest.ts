@@ -5,7 +5,7 @@ import { siteConfig } from '@/lib/site-config';
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: siteConfig.name,
-    short_name: 'Триатлон',
+    short_name: siteConfig.shortName,
     description: siteConfig.description,
     lang: 'ru',
     id: paths.home(),

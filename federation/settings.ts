@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { proxyListRefusal } from '@/lib/domain/proxy-list';
 import { secretsFromFiles } from '@/lib/domain/secret-files';
 import { openAddress, startRefusal } from '@/lib/domain/start-refusal';
+import { siteConfig } from '@/lib/site-config';
 
 const vat = z.union([z.literal('none'), z.coerce.number().pipe(z.literal([0, 5, 7, 10, 20, 22]))]);
 
@@ -39,12 +40,12 @@ const settings = z.object({
   /** Uploaded files lie in its folder `files`. */
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Федерация триатлона <noreply@fedtri.example>'),
+  MAIL_FROM: z.string().default(`${siteConfig.name} <${siteConfig.mailFrom}>`),
   /** Where the federation reads what visitors write: general questions and applications; partnership enquiries. */
-  OFFICE_MAILBOX: z.email().default('info@fedtri.example'),
-  PARTNERSHIP_MAILBOX: z.email().default('partners@fedtri.example'),
+  OFFICE_MAILBOX: z.email().default(siteConfig.mailboxes.general.email),
+  PARTNERSHIP_MAILBOX: z.email().default(siteConfig.partnershipEmail),
   /** Who is on duty: told when the nightly check finds what does not add up. */
-  OPERATIONS_MAILBOX: z.email().default('ops@fedtri.example'),
+  OPERATIONS_MAILBOX: z.email().default(siteConfig.operationsEmail),
   SMS_GATEWAY_URL: z.url().optional(),
   /** The bank's page; without it the embedded bank of the same protocol is used. */
   ACQUIRING_URL: z.url().optional(),

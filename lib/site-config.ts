@@ -1,12 +1,33 @@
 const address = process.env.SITE_URL || 'http://localhost:3000';
 
 /**
- * Facts about the federation that no API serves. The values are neutral examples:
- * whoever runs the site for a real federation changes this file and nothing else.
+ * Facts about the federation that no API serves, for the site and for the federation's e-mails and documents. The values
+ * are neutral examples; docs/forking.md tells what else another federation changes.
  */
 export const siteConfig = {
   url: address.replace(/\/+$/, ''),
   name: 'Федерация триатлона',
+  /** The name after «сайт», «новости». */
+  nameOf: 'федерации триатлона',
+  /** The name in the logo, a line each. */
+  nameLines: ['Федерация', 'триатлона'],
+  /** Under an icon on a telephone: 12 characters at most. */
+  shortName: 'Триатлон',
+  /** The name of the sport in the cases that sentences need. */
+  sport: {
+    /** «Любительский триатлон» */
+    name: 'триатлон',
+    /** «История триатлона» */
+    of: 'триатлона',
+    /** «Старты по триатлону» */
+    by: 'триатлону',
+    /** «Всё о триатлоне» */
+    about: 'триатлоне',
+  },
+  /** The section of the documents with articles about the sport. */
+  library: 'Триатлонтека',
+  /** No password may be one of them. */
+  guessableNames: ['fedtri', 'triathlon', 'триатлон'],
   locale: 'ru_RU',
   description: 'Новости, календарь стартов, результаты, лицензии и билеты национальной федерации триатлона.',
   legal: {
@@ -20,6 +41,9 @@ export const siteConfig = {
     general: { label: 'Общие вопросы', email: 'info@fedtri.example' },
   },
   partnershipEmail: 'partners@fedtri.example',
+  /** Where e-mails come from, and who is told of what does not add up, unless the environment says otherwise. */
+  mailFrom: 'noreply@fedtri.example',
+  operationsEmail: 'ops@fedtri.example',
   socials: [
     { label: 'ВКонтакте', href: 'https://vk.fedtri.example/' },
     { label: 'Телеграм', href: 'https://t.fedtri.example/' },
@@ -27,6 +51,15 @@ export const siteConfig = {
   dopingReport: 'https://report.antidoping.example/',
   /** The agency's course for athletes and its check of medicines. */
   antidoping: { training: 'https://course.rusada.ru/', medicineCheck: 'https://list.rusada.ru/' },
+  /** Of e-mails, PDFs and the embedded bank's page; pages have theirs in styles/tokens.css, and a test compares the two. */
+  colours: {
+    accent: '#e2001a',
+    link: '#1746d1',
+    text: '#131822',
+    quiet: '#525c6b',
+    line: '#dde1e8',
+    ground: '#f1f3f6',
+  },
   startKitShop: 'https://startkit.fedtri.example/',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { DocumentSection } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 
 interface SectionLabel {
   title: string;
@@ -26,7 +27,7 @@ export const sectionLabels: Record<DocumentSection, SectionLabel> = {
     description: 'Места и очки спортсменов по итогам стартов: общие рейтинги, рейтинги юниоров и любителей.',
   },
   triathlonteka: {
-    title: 'Триатлонтека',
+    title: siteConfig.library,
     description: 'Методические пособия, программы подготовки и материалы для тренеров, судей и спортсменов.',
   },
   erai: {

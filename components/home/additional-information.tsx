@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 
 interface PromoProps {
   colour: 'red' | 'blue';
@@ -49,7 +50,7 @@ export function AdditionalInformation() {
         />
         <Promo
           colour="blue"
-          title="История триатлона"
+          title={`История ${siteConfig.sport.of}`}
           text="От спора на Гавайях до олимпийской программы: как три вида спорта стали одним."
           action="Читать историю"
           href={paths.history()}

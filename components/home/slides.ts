@@ -48,7 +48,7 @@ export const slides: readonly Slide[] = [
   },
   {
     name: 'История',
-    title: 'История триатлона',
+    title: `История ${siteConfig.sport.of}`,
     text: 'От спора на Гавайях до олимпийской программы: как три вида спорта стали одним.',
     action: 'Читать историю',
     href: paths.history(),

@@ -1,10 +1,13 @@
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
+
+const [first, second] = siteConfig.nameLines;
 
 /** The sign: three legs bend around one corner. */
 export function Logo({ onInk }: { onInk?: boolean }) {
   return (
-    <Link className="logo" href={paths.home()} aria-label="Федерация триатлона, главная страница">
+    <Link className="logo" href={paths.home()} aria-label={`${siteConfig.name}, главная страница`}>
       <svg viewBox="0 0 46 46" width="46" height="46" aria-hidden="true">
         <g className="bend">
           <path stroke={onInk ? 'var(--color-blue-400)' : 'var(--swim)'} d="M5 43V19A14 14 0 0 1 19 5H43" />
@@ -13,9 +16,9 @@ export function Logo({ onInk }: { onInk?: boolean }) {
         </g>
       </svg>
       <span>
-        Федерация
+        {first}
         <br />
-        триатлона
+        {second}
       </span>
     </Link>
   );

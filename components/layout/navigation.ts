@@ -1,5 +1,6 @@
 import { eventTypeLabels } from '@/lib/domain/event-type';
 import { paths } from '@/lib/paths';
+import { siteConfig } from '@/lib/site-config';
 
 export interface NavigationLink {
   label: string;
@@ -26,7 +27,7 @@ export const mainGroup: NavigationGroup = {
     { label: 'Образование', href: paths.education() },
     { label: 'Олимпийский резерв', href: paths.olympicReserve() },
     { label: 'Судейство', href: paths.judgment() },
-    { label: 'Любительский триатлон', href: paths.amateurTriathlon() },
+    { label: `Любительский ${siteConfig.sport.name}`, href: paths.amateurTriathlon() },
   ],
 };
 

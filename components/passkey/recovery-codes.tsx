@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { saveFile } from '@/components/ui/save-file';
+import { siteConfig } from '@/lib/site-config';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -13,7 +14,7 @@ interface RecoveryCodesProps {
 const FILE_NAME = 'rezervnye-kody.txt';
 
 const fileOf = (codes: readonly string[]) =>
-  new Blob([`Резервные коды для входа на сайт федерации триатлона\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
+  new Blob([`Резервные коды для входа на сайт ${siteConfig.nameOf}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
 
 /** The codes, shown this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {

@@ -5,6 +5,7 @@ import type { Question } from '@/lib/content/faq';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { ContentPage } from '@/lib/contract/page';
 import { sectionMessages } from '@/lib/messages/sections';
+import { siteConfig } from '@/lib/site-config';
 import { ApiText } from './api-text';
 import { CORPORATE_CUP } from './page-address';
 
@@ -20,7 +21,7 @@ interface AmateurTabsProps {
 export function AmateurTabs({ project, corporateCup, documents, questions }: AmateurTabsProps) {
   return (
     <SectionTabs
-      label="Разделы любительского триатлона"
+      label={`Разделы любительского ${siteConfig.sport.of}`}
       items={[
         { id: 'project', label: sectionMessages.project, content: <ApiText page={project} /> },
         { id: CORPORATE_CUP, label: sectionMessages.corporateCup, content: <ApiText page={corporateCup} titled /> },

@@ -9,6 +9,7 @@ import type { ChildrensSchool } from '@/lib/contract/branch';
 import type { CalendarEvent } from '@/lib/contract/calendar';
 import type { FederationDocument } from '@/lib/contract/document';
 import { sectionMessages } from '@/lib/messages/sections';
+import { siteConfig } from '@/lib/site-config';
 import { SectionCalendar } from './section-calendar';
 
 interface ChildrensTabsProps {
@@ -26,7 +27,7 @@ export function ChildrensTabs(props: ChildrensTabsProps) {
   const { project, league, schools, events, now, documents, questions } = props;
   return (
     <SectionTabs
-      label="Разделы детского триатлона"
+      label={`Разделы детского ${siteConfig.sport.of}`}
       items={[
         { id: 'project', label: sectionMessages.project, content: <ContentText text={project} /> },
         { id: 'league', label: sectionMessages.league, content: <ContentText text={league} /> },

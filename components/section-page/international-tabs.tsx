@@ -5,6 +5,7 @@ import type { Official } from '@/lib/content/person';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { ContentPage } from '@/lib/contract/page';
 import { sectionMessages } from '@/lib/messages/sections';
+import { siteConfig } from '@/lib/site-config';
 import { ApiText } from './api-text';
 
 interface InternationalTabsProps {
@@ -17,7 +18,7 @@ interface InternationalTabsProps {
 export function InternationalTabs({ page, officials, documents }: InternationalTabsProps) {
   return (
     <SectionTabs
-      label="Разделы международного триатлона"
+      label={`Разделы международного ${siteConfig.sport.of}`}
       items={[
         {
           id: 'leadership',

@@ -2,6 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { contract } from '@/lib/contract';
 import type { Access, AnyOperation } from '@/lib/contract/operation';
+import { siteConfig } from '@/lib/site-config';
 import { namedOperations, namedSchemas, pascal } from './named-schemas';
 import { schemasOnce } from './schemas-once';
 
@@ -96,7 +97,7 @@ export async function openApi(): Promise<FastifyDynamicSwaggerOptions> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'API федерации триатлона',
+        title: `API ${siteConfig.nameOf}`,
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
       },

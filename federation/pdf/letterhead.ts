@@ -1,3 +1,4 @@
+import { siteConfig } from '@/lib/site-config';
 import { face, ink, type Pdf } from './open-pdf';
 
 const HEAD_AT = 36;
@@ -18,7 +19,7 @@ export function drawLetterhead(pdf: Pdf, { title }: { readonly title: string }):
       .font(face.bold)
       .fontSize(8)
       .fillColor(ink.quiet)
-      .text('ФЕДЕРАЦИЯ ТРИАТЛОНА', left, HEAD_AT + 9, { width, characterSpacing: 0.6, lineBreak: false });
+      .text(siteConfig.name.toUpperCase(), left, HEAD_AT + 9, { width, characterSpacing: 0.6, lineBreak: false });
     const footAt = page.height - FOOT_AT;
     pdf.font(face.regular);
     pdf.text(title, left, footAt, { width: width - 60, height: 10, ellipsis: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { siteConfig } from '@/lib/site-config';
 
 const require = createRequire(import.meta.url);
 
@@ -10,7 +11,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 /** Millimetres are for printers; a PDF counts in points, 72 an inch. */
 const MARGINS = { top: 84, bottom: 68, left: 62, right: 54 };
 
-export const ink = { text: '#131822', quiet: '#525c6b', accent: '#e2001a', line: '#dde1e8', link: '#1746d1' } as const;
+export const ink = siteConfig.colours;
 
 export const face = { regular: 'regular', bold: 'bold' } as const;
 
@@ -39,7 +40,7 @@ export function openPdf({ title, date }: { readonly title: string; readonly date
     bufferPages: true,
     // No standard font: it is not embedded and has no Cyrillic.
     font: '',
-    info: { Title: title, Author: 'Федерация триатлона', CreationDate: date, ModDate: date },
+    info: { Title: title, Author: siteConfig.name, CreationDate: date, ModDate: date },
   });
   // The types do not know yet that pdfkit takes opened fonts.
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as never);

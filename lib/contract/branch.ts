@@ -38,7 +38,7 @@ export const branches = {
   child: operation({
     method: 'GET',
     path: '/api/branches/list/child',
-    summary: 'Детские школы триатлона по алфавиту регионов',
+    summary: 'Детские школы по алфавиту регионов',
     answer: listOf(childrensSchool),
   }),
 };

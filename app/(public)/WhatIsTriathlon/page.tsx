@@ -2,6 +2,7 @@ import { TextPage } from '@/components/section-page/text-page';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 const NAME = 'what-is-triathlon';
 
@@ -14,8 +15,8 @@ export default async function WhatIsTriathlonPage() {
       related={[
         { label: 'С чего начать', href: paths.whereToStart() },
         { label: 'Дисциплины', href: paths.disciplines() },
-        { label: 'История триатлона', href: paths.history() },
-        { label: 'Детский триатлон', href: paths.childrensTriathlon() },
+        { label: `История ${siteConfig.sport.of}`, href: paths.history() },
+        { label: `Детский ${siteConfig.sport.name}`, href: paths.childrensTriathlon() },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { TextPage } from '@/components/section-page/text-page';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 const NAME = 'disciplines';
 
@@ -13,8 +14,8 @@ export default async function DisciplinesPage() {
       page={await getTextPage(NAME)}
       related={[
         { label: 'С чего начать', href: paths.whereToStart() },
-        { label: 'Что такое триатлон', href: paths.whatIsTriathlon() },
-        { label: 'История триатлона', href: paths.history() },
+        { label: `Что такое ${siteConfig.sport.name}`, href: paths.whatIsTriathlon() },
+        { label: `История ${siteConfig.sport.of}`, href: paths.history() },
         { label: 'Календарь мероприятий', href: paths.calendar.all() },
       ]}
     />

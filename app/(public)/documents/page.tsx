@@ -8,12 +8,13 @@ import { typograph } from '@/lib/format/typograph';
 import { sectionMessages } from '@/lib/messages/sections';
 import { documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: `${sectionMessages.documents} федерации`,
-  description: 'Документы федерации триатлона: основные, критерии отбора, рейтинги, методические материалы и архив.',
+  description: `Документы ${siteConfig.nameOf}: основные, критерии отбора, рейтинги, методические материалы и архив.`,
   path: paths.documents.hub(),
 });
 

@@ -6,12 +6,13 @@ import { getPartnerBanners } from '@/lib/federation/partner';
 import { paths } from '@/lib/paths';
 import { licenceProduct } from '@/lib/seo/licence-product';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: 'Лицензия спортсмена',
-  description: 'Виды лицензий федерации триатлона: что в них входит, сколько стоят и когда начинают действовать.',
+  description: `Виды лицензий ${siteConfig.nameOf}: что в них входит, сколько стоят и когда начинают действовать.`,
   path: paths.license.list(),
 });
 

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { getManagement } from '@/lib/federation/management';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -11,7 +12,7 @@ const TITLE = 'Руководство';
 
 export const metadata = pageMetadata({
   title: `${TITLE} федерации`,
-  description: 'Руководство федерации триатлона: президент, вице-президенты и руководители направлений.',
+  description: `Руководство ${siteConfig.nameOf}: президент, вице-президенты и руководители направлений.`,
   path: paths.management(),
 });
 

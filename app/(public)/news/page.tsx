@@ -9,12 +9,13 @@ import { getNewsPreviews } from '@/lib/federation/news';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: contentMessages.news,
-  description: 'Новости федерации триатлона: итоги стартов, регламенты, сборные, лицензии и судейство.',
+  description: `Новости ${siteConfig.nameOf}: итоги стартов, регламенты, сборные, лицензии и судейство.`,
   path: paths.news.list(),
 });
 

@@ -7,11 +7,12 @@ import { thumbnailOf } from '@/lib/domain/banners';
 import { getPages } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 const TITLE = 'Материалы';
-const LEAD = 'Всё, что стоит прочитать о триатлоне и о работе федерации, на одной странице.';
+const LEAD = `Всё, что стоит прочитать о ${siteConfig.sport.about} и о работе федерации, на одной странице.`;
 
 export const metadata = pageMetadata({
   title: TITLE,
@@ -61,7 +62,7 @@ export default async function PagesPage() {
         <section className="section-part" aria-labelledby="about-triathlon">
           <div className="block-head">
             <h2 className="h2" id="about-triathlon">
-              О триатлоне
+              О {siteConfig.sport.about}
             </h2>
           </div>
           <div className="page-list">

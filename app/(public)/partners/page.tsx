@@ -6,6 +6,7 @@ import { getPartnerBanners } from '@/lib/federation/partner';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -16,7 +17,7 @@ const BECOME_PARTNER =
 
 export const metadata = pageMetadata({
   title: `${TITLE} федерации`,
-  description: 'Спонсоры и партнёры федерации триатлона, привилегии для её членов. Как стать партнёром.',
+  description: `Спонсоры и партнёры ${siteConfig.nameOf}, привилегии для её членов. Как стать партнёром.`,
   path: paths.partners(),
 });
 

@@ -7,6 +7,7 @@ import { SectionTabs } from '@/components/ui/section-tabs';
 import { getProtocols } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -14,7 +15,7 @@ const TITLE = 'Протоколы';
 
 export const metadata = pageMetadata({
   title: `${TITLE} соревнований`,
-  description: 'Протоколы соревнований по триатлону по годам: итоговые таблицы стартов для скачивания.',
+  description: `Протоколы соревнований по ${siteConfig.sport.by} по годам: итоговые таблицы стартов для скачивания.`,
   path: paths.protocols(),
 });
 

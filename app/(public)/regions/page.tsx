@@ -8,6 +8,7 @@ import { getRegionalFederations } from '@/lib/federation/branch';
 import { getSectionFiles } from '@/lib/federation/document';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -15,8 +16,7 @@ const TITLE = 'Регионы';
 
 export const metadata = pageMetadata({
   title: `${TITLE}: региональные федерации`,
-  description:
-    'Региональные федерации триатлона: руководители и контакты. Как создать федерацию с нуля и открыть отделение триатлона.',
+  description: `Региональные федерации ${siteConfig.sport.of}: руководители и контакты. Как создать федерацию с нуля и открыть отделение ${siteConfig.sport.of}.`,
   path: paths.regions(),
 });
 
@@ -40,7 +40,7 @@ export default async function RegionsPage() {
     },
     {
       id: 'open-department',
-      label: 'Как открыть отделение триатлона',
+      label: `Как открыть отделение ${siteConfig.sport.of}`,
       content: <ContentText text={departmentGuide} />,
     },
   ];

@@ -6,12 +6,13 @@ import { getEventCitiesWithResults } from '@/lib/federation/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: resultsMessages.title,
-  description: 'Результаты стартов по триатлону: места, время по этапам, статусы всех участников.',
+  description: `Результаты стартов по ${siteConfig.sport.by}: места, время по этапам, статусы всех участников.`,
   path: paths.results.list(),
 });
 

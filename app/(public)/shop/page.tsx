@@ -4,12 +4,13 @@ import { getShopItems } from '@/lib/federation/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: `${commerceMessages.shop} федерации`,
-  description: 'Одежда и вещи с символикой федерации триатлона: что есть в наличии и сколько стоит.',
+  description: `Одежда и вещи с символикой ${siteConfig.nameOf}: что есть в наличии и сколько стоит.`,
   path: paths.shop(),
 });
 

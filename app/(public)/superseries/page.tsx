@@ -2,6 +2,7 @@ import { TextPage } from '@/components/section-page/text-page';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 const NAME = 'superseries';
 
@@ -13,7 +14,7 @@ export default async function SuperseriesPage() {
       page={await getTextPage(NAME)}
       related={[
         { label: 'Любительские старты', href: paths.calendar.type('ru') },
-        { label: 'Любительский триатлон', href: paths.amateurTriathlon() },
+        { label: `Любительский ${siteConfig.sport.name}`, href: paths.amateurTriathlon() },
         { label: 'Лицензия', href: paths.license.list() },
       ]}
     />

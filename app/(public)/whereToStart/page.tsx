@@ -2,6 +2,7 @@ import { TextPage } from '@/components/section-page/text-page';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 const NAME = 'where-to-start';
 
@@ -13,7 +14,7 @@ export default async function WhereToStartPage() {
       page={await getTextPage(NAME)}
       related={[
         { label: 'Любительские старты', href: paths.calendar.type('ru') },
-        { label: 'Что такое триатлон', href: paths.whatIsTriathlon() },
+        { label: `Что такое ${siteConfig.sport.name}`, href: paths.whatIsTriathlon() },
         { label: 'Дисциплины', href: paths.disciplines() },
         { label: 'Лицензия', href: paths.license.list() },
       ]}

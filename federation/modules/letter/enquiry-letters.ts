@@ -5,6 +5,7 @@ import { html } from '@/federation/http/html';
 import type { Member } from '@/federation/http/member';
 import { userById } from '@/federation/modules/user/repository';
 import type { Queue } from '@/federation/queue/queue';
+import { siteConfig } from '@/lib/site-config';
 import { CountedEmail } from './email-limits';
 import { letterHtml, paragraph } from './letter-html';
 import { type Audience, type NewLetter, writeLetter } from './write-letter';
@@ -82,7 +83,7 @@ export async function writeEnquiryLetters(tx: Database, queue: Queue, enquiry: E
     occasion: `${enquiry.occasion}:confirmation`,
     ...enquiry.sender.confirmation,
     subject,
-    text: `Здравствуйте!\n\n${sentences.join('\n\n')}\n\nФедерация триатлона\n`,
+    text: `Здравствуйте!\n\n${sentences.join('\n\n')}\n\n${siteConfig.name}\n`,
     html: letterHtml(subject, html`${paragraph('Здравствуйте!')}${sentences.map(paragraph)}`),
     now,
   });

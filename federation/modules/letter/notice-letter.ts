@@ -1,4 +1,5 @@
 import { html } from '@/federation/http/html';
+import { siteConfig } from '@/lib/site-config';
 import { button, letterHtml, paragraph } from './letter-html';
 
 export interface LetterText {
@@ -20,7 +21,7 @@ export function noticeLetter({ subject, before, link, after = [] }: Notice): Let
   const parts = ['Здравствуйте!', ...before, ...(link ? [`${link.label}: ${link.url}`] : []), ...after];
   return {
     subject,
-    text: `${parts.join('\n\n')}\n\nФедерация триатлона\n`,
+    text: `${parts.join('\n\n')}\n\n${siteConfig.name}\n`,
     html: letterHtml(
       subject,
       html`${['Здравствуйте!', ...before].map(paragraph)}${link ? button(link.label, link.url) : ''}${after.map(paragraph)}`,

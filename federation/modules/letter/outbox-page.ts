@@ -1,5 +1,6 @@
 import { type Html, html } from '@/federation/http/html';
 import { MOSCOW } from '@/lib/domain/day';
+import { siteConfig } from '@/lib/site-config';
 import type { OutboxMessage } from './outbox';
 
 const style = html`<style>
@@ -8,7 +9,7 @@ const style = html`<style>
   form { display: flex; gap: .5rem; flex-wrap: wrap; align-items: end; margin: 1rem 0 2rem; }
   label { display: grid; gap: .25rem; flex: 1 1 16rem; font-size: .875rem; }
   input, button { font: inherit; padding: .5rem .75rem; min-height: 44px; box-sizing: border-box; }
-  article { border: 1px solid #8888; border-left: 4px solid #e2001a; border-radius: 4px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
+  article { border: 1px solid #8888; border-left: 4px solid ${siteConfig.colours.accent}; border-radius: 4px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
   h2 { margin: 0; font-size: 1.125rem; }
   .meta { margin: .25rem 0 0; opacity: .75; font-size: .875rem; overflow-wrap: anywhere; }
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0; }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ApiError } from '@/federation/http/api-error';
 import * as fieldMessages from '@/lib/domain/field-messages';
+import { siteConfig } from '@/lib/site-config';
 
 /** 46,881 passwords of known leaks in lower case, docs/decisions/027. */
 const FILE = new URL('./common-passwords.txt', import.meta.url);
@@ -22,13 +23,15 @@ const inLatinLayout = (text: string): string =>
 
 const FEWEST_DIFFERENT_SIGNS = 3;
 
-const SITE_NAMES = ['fedtri', 'triathlon', 'триатлон'];
-
 /** Without the digits and signs that are usually put before or behind a word. */
 const wordOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 function isOwnName(password: string, { email, siteUrl }: PasswordOwner): boolean {
-  const names = [...SITE_NAMES, ...new URL(siteUrl).hostname.split('.'), ...(email ? [email.split('@')[0] ?? ''] : [])];
+  const names = [
+    ...siteConfig.guessableNames,
+    ...new URL(siteUrl).hostname.split('.'),
+    ...(email ? [email.split('@')[0] ?? ''] : []),
+  ];
   const words = names.flatMap((name) => [name.toLowerCase(), wordOf(name.toLowerCase())]);
   const isName = [password, wordOf(password)].some((typed) => typed !== '' && words.includes(typed));
   return isName || (email ?? '').toLowerCase().startsWith(password);

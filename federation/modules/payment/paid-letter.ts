@@ -7,6 +7,7 @@ import type { NewLetter } from '@/federation/modules/letter/write-letter';
 import type { OrderedLine, OrderRow } from '@/federation/modules/order/repository';
 import type { MadeTicket } from '@/federation/modules/ticket/make-tickets';
 import { rublesText } from '@/lib/domain/rubles-text';
+import { siteConfig } from '@/lib/site-config';
 import { boughtEntry } from './bought-entry';
 import { startsFile, startsOfOrder } from './ticket-calendar';
 import type { WayIn } from './way-in';
@@ -49,7 +50,7 @@ export function paidLetter(paid: PaidOrder): LetterText & Pick<NewLetter, 'attac
       ...(entries.length > 0 ? [ADVICE] : []),
       ...(goods.length > 0 ? [['Товары', ...goodsLines].join('\n'), advice, shop] : []),
       sum,
-      'Федерация триатлона\n',
+      `${siteConfig.name}\n`,
     ].join('\n\n'),
     html: letterHtml(
       subject,

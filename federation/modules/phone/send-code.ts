@@ -10,6 +10,7 @@ import { laneOf } from '@/federation/modules/session/known-caller';
 import type { CodeSent } from '@/lib/contract/phone';
 import { longestSpan, ratesOfNetwork, ratesOfPhone, type SendingRate, secondsToWait } from '@/lib/domain/sms-code';
 import { waitText } from '@/lib/domain/wait-text';
+import { siteConfig } from '@/lib/site-config';
 import { hashOfCode, type Purpose, sealPlace } from './code-hash';
 import { type PhoneLane, refuseMailOnly } from './mail-only';
 import { smsCodes } from './tables';
@@ -90,7 +91,7 @@ export async function sendCode(
 
 /** The last line binds the code to the site: a phone offers it there and nowhere else. */
 const messageOf = (code: string, siteUrl: string) =>
-  `Код: ${code}. Никому его не сообщайте. Федерация триатлона\n@${new URL(siteUrl).hostname} #${code}`;
+  `Код: ${code}. Никому его не сообщайте. ${siteConfig.name}\n@${new URL(siteUrl).hostname} #${code}`;
 
 async function lock(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

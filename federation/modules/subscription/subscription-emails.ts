@@ -2,6 +2,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import type { NewLetter } from '@/federation/modules/letter/write-letter';
 import type { Settings } from '@/federation/settings';
+import { siteConfig } from '@/lib/site-config';
 
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
 
@@ -27,7 +28,7 @@ export function confirmationEmail(
     ...noticeLetter({
       subject: 'Подтвердите подписку на новости',
       before: [
-        'Этот адрес указали в форме подписки на новости федерации триатлона: старты, регистрация, результаты. Чтобы получать их, подтвердите подписку. Ссылка действует три дня.',
+        `Этот адрес указали в форме подписки на новости ${siteConfig.nameOf}: старты, регистрация, результаты. Чтобы получать их, подтвердите подписку. Ссылка действует три дня.`,
       ],
       link: { label: 'Подтвердить подписку', url: `${settings.SITE_URL}${sitePages.verifySubscription(code)}` },
       after: ['Если вы не подписывались, удалите письмо: без подтверждения новости не придут.', sentence],

@@ -3,6 +3,7 @@ import type { Deps } from '@/federation/deps';
 import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { SupportRequest } from '@/lib/contract/support';
+import { siteConfig } from '@/lib/site-config';
 import { supportRequests } from './tables';
 
 /** Keeps a partnership enquiry and tells the federation of it. */
@@ -36,7 +37,9 @@ export async function askSupport(
         sender,
         confirmation: {
           subject: 'Мы получили ваш запрос о партнёрстве',
-          sentences: ['Спасибо за интерес к федерации триатлона. Ответим на этот адрес в течение трёх рабочих дней.'],
+          sentences: [
+            `Спасибо за интерес к работе ${siteConfig.nameOf}. Ответим на этот адрес в течение трёх рабочих дней.`,
+          ],
         },
       },
       now,

@@ -3,6 +3,7 @@ import { html } from '@/federation/http/html';
 import { button, heading, letterHtml, paragraph } from '@/federation/modules/letter/letter-html';
 import type { LetterText } from '@/federation/modules/letter/notice-letter';
 import { entryHtml, entryText, type TicketEntry } from '@/federation/modules/letter/ticket-entry';
+import { siteConfig } from '@/lib/site-config';
 import type { HeldTicket, OrderPart } from './held-tickets';
 import { idForMember } from './lock-ticket';
 
@@ -38,7 +39,7 @@ export function ticketsLetter({ subject, before, parts, entry, after, siteUrl }:
       ]),
       ...after,
       ...hints,
-    ].join('\n\n')}\n\nФедерация триатлона\n`,
+    ].join('\n\n')}\n\n${siteConfig.name}\n`,
     html: letterHtml(
       subject,
       html`${['Здравствуйте!', ...before].map(paragraph)}${said.map(

@@ -3,6 +3,7 @@ import { type LetterText, noticeLetter } from '@/federation/modules/letter/notic
 import { browserOf } from '@/federation/modules/session/browser-of';
 import type { Settings } from '@/federation/settings';
 import { MOSCOW } from '@/lib/domain/day';
+import { siteConfig } from '@/lib/site-config';
 
 type SiteUrl = Pick<Settings, 'SITE_URL'>;
 
@@ -26,7 +27,7 @@ export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): Let
   noticeLetter({
     subject: 'У вас уже есть учётная запись',
     before: [
-      'Этот адрес указали при регистрации на сайте федерации триатлона, но учётная запись с ним уже есть. Новая не создана, ваш пароль не изменился.',
+      `Этот адрес указали при регистрации на сайте ${siteConfig.nameOf}, но учётная запись с ним уже есть. Новая не создана, ваш пароль не изменился.`,
       `Если регистрировались вы, войдите с этим адресом и своим паролем: ${SITE_URL}${sitePages.signin()}`,
       'Если вы забыли пароль, задайте новый. Ссылка действует 30 минут.',
     ],
@@ -46,7 +47,7 @@ export const newEmailLetter = (code: string, { SITE_URL }: SiteUrl): LetterText 
   noticeLetter({
     subject: 'Подтвердите новый e-mail',
     before: [
-      'Этот адрес указали как новый в личном кабинете федерации триатлона. Чтобы подтвердить его, перейдите по ссылке. Она действует 30 минут.',
+      `Этот адрес указали как новый в личном кабинете ${siteConfig.nameOf}. Чтобы подтвердить его, перейдите по ссылке. Она действует 30 минут.`,
     ],
     link: { label: 'Подтвердить e-mail', url: `${SITE_URL}${sitePages.verifyNewEmail(code)}` },
     after: ['Если это были не вы, удалите письмо.'],

@@ -6,6 +6,7 @@ import { getCalendar } from '@/lib/federation/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -31,7 +32,7 @@ export async function generateMetadata(props: CalendarTypePageProps): Promise<Me
   return pageMetadata({
     title: isWhole ? contentMessages.calendar : `${calendarTypeLabels[type]} — календарь`,
     description: isWhole
-      ? 'Все старты по триатлону, дуатлону и акватлону: даты, места, дистанции, форматы и билеты.'
+      ? `Все старты по ${siteConfig.sport.by}, дуатлону и акватлону: даты, места, дистанции, форматы и билеты.`
       : `${calendarTypeLabels[type]}: даты, места, дистанции, форматы и билеты.`,
     path: paths.calendar.type(type),
     hidden: events.length === 0,

@@ -1,5 +1,6 @@
 import { type Html, html } from '@/federation/http/html';
 import type { Terminal } from '@/lib/domain/terminal';
+import { siteConfig } from '@/lib/site-config';
 import type { BankPayment } from './book';
 import { type CardField, type CardForm, type CardProblems, masked, type Outcome, spaced, testCards } from './cards';
 import { style } from './style';
@@ -14,7 +15,7 @@ const frame = (title: string, body: Html): string =>
 const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 const shopNames: Readonly<Record<Terminal, string>> = {
-  federation: 'Федерация триатлона',
+  federation: siteConfig.name,
   insurer: 'Страховая компания',
 };
 

@@ -1,10 +1,13 @@
 import { html } from '@/federation/http/html';
+import { siteConfig } from '@/lib/site-config';
+
+const { colours } = siteConfig;
 
 export const style = html`<style>
   :root {
     color-scheme: light dark;
     font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif;
-    --ground: #eef1f5; --sheet: #fff; --ink: #131822; --muted: #525c6b; --line: #b8c0cc; --accent: #1746d1; --bad: #b3001b;
+    --ground: #eef1f5; --sheet: #fff; --ink: ${colours.text}; --muted: ${colours.quiet}; --line: #b8c0cc; --accent: ${colours.link}; --bad: #b3001b;
   }
   @media (prefers-color-scheme: dark) {
     :root { --ground: #0e1116; --sheet: #181d26; --ink: #f1f3f6; --muted: #a9b2c0; --line: #4a5361; --accent: #8fb0ff; --bad: #ff8a94; }

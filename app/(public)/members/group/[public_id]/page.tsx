@@ -8,6 +8,7 @@ import { getMembersGroup, getMembersGroups } from '@/lib/federation/member';
 import { isoDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 60;
 
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: MembersGroupPageProps): Promi
   const season = isoDate(new Date()).slice(0, 4);
   return pageMetadata({
     title: `${group.name}: состав, сезон ${season}`,
-    description: `${group.name}, сезон ${season}: состав, звания, регионы и тренеры спортсменов федерации триатлона.`,
+    description: `${group.name}, сезон ${season}: состав, звания, регионы и тренеры спортсменов ${siteConfig.nameOf}.`,
     path: paths.members.group(group.public_id),
   });
 }
