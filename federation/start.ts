@@ -13,6 +13,7 @@ import { jobHandlers } from './queue/job-handlers';
 import { openQueue } from './queue/open-queue';
 import { seedIfEmpty } from './seed';
 import { directUrl, type Settings } from './settings';
+import { version } from './version';
 
 /** Connections of the jobs' own, in milliseconds: they neither wait for visitors nor keep them waiting. */
 const JOBS = { max: 5, waitMs: 60_000, limits: { lockMs: 10_000, statementMs: 300_000, idleMs: 120_000 } };
@@ -100,7 +101,7 @@ export async function startFederation(
     closing.push(() => app.close());
     await queue.work(jobHandlers(patient));
     await app.listen({ port: settings.FEDERATION_PORT, host: settings.FEDERATION_HOST });
-    log.info({ port: settings.FEDERATION_PORT }, 'the federation is ready');
+    log.info({ port: settings.FEDERATION_PORT, version }, 'the federation is ready');
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { resultRows } from '@/federation/modules/result/tables';
@@ -52,6 +53,12 @@ test('a table is imported by a process that ends well', async () => {
 test('seed leaves a database with content alone', async () => {
   await createFormat(house.db);
   expect(await run(['seed'])).toEqual({ code: 0, out: 'В базе уже есть данные, ничего не изменено.\n', err: '' });
+});
+
+test('version tells the version of the package, without a database', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  expect(await run(['--version'], nowhere)).toEqual({ code: 0, out: `${version}\n`, err: '' });
 });
 
 test('help explains all commands', async () => {

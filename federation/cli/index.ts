@@ -5,6 +5,7 @@ import { prepareDatabase } from '@/federation/db/prepare-database';
 import { openQueue } from '@/federation/queue/open-queue';
 import { directUrl, settingsFrom } from '@/federation/settings';
 import { startFailure } from '@/federation/start-failure';
+import { version } from '@/federation/version';
 import { backupCommand, restoreCommand } from './backup';
 import { cancelEventCommand } from './cancel-event';
 import { checkInvariantsCommand } from './check-invariants';
@@ -101,6 +102,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   // Copies of the database are for who made them.
   process.umask(0o077);
   if (name === 'help' || name === '--help') return console.log(usage);
+  if (name === 'version' || name === '--version') return console.log(version);
   if (name === undefined) throw new UsageError('Не названа команда');
   const command = commands.get(name);
   if (!command) throw new UsageError(`Неизвестная команда «${name}»`);

@@ -149,6 +149,9 @@ export const usage = `Команды федерации:
   npm run federation -- seed
       Наполняет пустую базу демонстрационными данными; непустую не трогает.
 
+  npm run federation -- version
+      Версия программы.
+
   npm run federation -- help
       Эта справка.`;
 

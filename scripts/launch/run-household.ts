@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openAddress } from '@/lib/domain/start-refusal';
 import { firstSteps, isEmptyFederation } from './first-steps';
@@ -71,6 +72,8 @@ async function run(mode: Settings['mode'], plan: (options: HouseholdOptions) => 
 }
 
 function tell(settings: Settings, further: readonly string[]): void {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  say(`  Версия          ${version}`);
   say(`  Сайт            ${settings.site.url}`);
   if (settings.federation) {
     const { OUTBOX, API_DOCS } = process.env;
