@@ -119,10 +119,10 @@ test('[R-15] every instance is restarted under load: nothing failed, nothing los
     letters: all,
     unsent: 0,
   });
-  for (const have of readers) expect([...have].toSorted(([one], [other]) => one - other)).toEqual(sortedRows(sent));
+  for (const have of readers) expect(sortedRows(have)).toEqual(sortedRows(sent));
 });
 
-const sortedRows = (rows: Map<number, number>) => [...rows].toSorted(([one], [other]) => one - other);
+const sortedRows = (rows: Map<string, number>) => [...rows].toSorted(([one], [other]) => Number(one) - Number(other));
 
 test('[R-13] [R-15] readers and buyers do not notice that an instance is killed', async () => {
   load = startLoad(ground, { 'sign-ins': 0 });

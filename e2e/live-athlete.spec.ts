@@ -17,7 +17,7 @@ test('an athlete’s page moves while he races: splits, places, finish, disquali
   test.setTimeout(90_000);
   const race = await liveRace(page.request, federation);
   await race.send([row(1, 1, splits(600_000, null)), row(2, 1, splits(590_000, null))], { official: false });
-  await race.open(page, paths.results.athlete(race.city, race.format, 1));
+  await race.open(page, paths.results.athlete(race.city, race.format, '1'));
   await expect(page.getByText(resultsMessages.live)).toBeVisible();
   await expect(page.getByText(resultsMessages.provisional)).toBeVisible();
   await expect(page.getByText('На дистанции')).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     const broadcast_until = new Date(Date.now() + 3_600_000).toISOString();
     await race.send([row(1, 1)], { official: false, broadcast_until });
     const again = page.locator('meta[http-equiv="refresh"]');
-    for (const address of [race.address, paths.results.athlete(race.city, race.format, 1)]) {
+    for (const address of [race.address, paths.results.athlete(race.city, race.format, '1')]) {
       await race.open(page, address);
       await expect(again).toHaveAttribute('content', '60');
       await expect(page.getByText(/^в эфире с \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)).toBeVisible();

@@ -75,7 +75,8 @@ const athleteExpected = ({ row, finishers, splits }: AthleteResult) => ({
   places: splits.map(({ place }) => String(place ?? NONE)),
 });
 
-const byNumberDown = (rows: readonly ResultRow[]) => rows.toSorted((a, b) => b.start_number - a.start_number);
+const byNumberDown = (rows: readonly ResultRow[]) =>
+  rows.toSorted((a, b) => Number(b.start_number) - Number(a.start_number));
 
 test('a race to its end on pages opened early: list, sorted, searched, phone and athlete’s page end as the API does', async ({
   page,
@@ -103,12 +104,12 @@ test('a race to its end on pages opened early: list, sorted, searched, phone and
     sorted: await open(`${race.address}?sort=start_number&order=desc`),
     searched: await open(`${race.address}?q=участница3`),
     phone: await open(race.address, 390),
-    athlete: await open(paths.results.athlete(race.city, race.format, 36)),
+    athlete: await open(paths.results.athlete(race.city, race.format, '36')),
   };
 
   const expectEqual = async () => {
     const rows = await race.rows();
-    const athlete = await race.athlete(36);
+    const athlete = await race.athlete('36');
     await expect.poll(() => tableOf(pages.list)).toEqual(rows.slice(0, PAGE).map(cellsOf));
     await expect.poll(() => tableOf(pages.sorted)).toEqual(byNumberDown(rows).slice(0, PAGE).map(cellsOf));
     const found = rows.filter(({ last_name }) => last_name.startsWith('Участница3'));

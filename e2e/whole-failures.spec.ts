@@ -14,7 +14,7 @@ const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   [paths.calendar.event('none'), paths.calendar.all()],
   [paths.results.eventCity('none'), paths.results.list()],
   [paths.results.format(crypto.randomUUID(), 'none', 7), paths.results.list()],
-  [paths.results.athlete('none', 'none', 1), paths.results.list()],
+  [paths.results.athlete('none', 'none', '1'), paths.results.list()],
   [paths.results.protocol('none', 'none'), paths.results.list()],
   [paths.members.group('none'), paths.home()],
   [paths.product('none'), paths.shop()],

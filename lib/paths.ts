@@ -141,8 +141,8 @@ export const paths = {
     found: (eventCityId: string, format: string) => `/results/${segment(eventCityId)}/${segment(format)}/search`,
     foundCsv: (eventCityId: string, format: string, query: string) =>
       `/results/${segment(eventCityId)}/${segment(format)}/search/protocol.csv?${query}`,
-    athlete: (eventCityId: string, format: string, startNumber: number) =>
-      `/results/${segment(eventCityId)}/${segment(format)}/athlete/${startNumber}`,
+    athlete: (eventCityId: string, format: string, startNumber: string) =>
+      `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}`,
   },
   protocols: () => '/protocols',
 

@@ -4,7 +4,13 @@ import { splitField } from '@/lib/domain/split-field';
 import { standingAmong } from './athlete-standing';
 
 const row = (start_number: number, time: number | null): ResultRow => ({
-  ...{ _id: String(start_number), start_number, ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
+  ...{
+    _id: String(start_number),
+    start_number: String(start_number),
+    ticket_number: null,
+    first_name: 'Анна',
+    last_name: 'Серова',
+  },
   ...{ gender: 'Ж', age: null, category: 'Ж 30-34', region: '', company_name: null, status: time ? 'FIN' : 'ON' },
   ...{ position: null, position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
   ...{ absolute_time_result: time, individual_time_result: time, splits: [{ name: 'swim', time: 600 + start_number }] },
@@ -12,10 +18,10 @@ const row = (start_number: number, time: number | null): ResultRow => ({
 
 test('an athlete is measured by the rows of now; a number that was taken out has no standing', () => {
   const before = [row(1, null), row(2, 9000)];
-  const standing = standingAmong(before, splitField(before), 1);
+  const standing = standingAmong(before, splitField(before), '1');
   expect(standing?.splits).toMatchObject([{ name: 'swim', place: 1, gap: 0, of: 2 }]);
   expect(standing).toMatchObject({ finishers: { all: 1, gender: 1, category: 1 }, leader_result: 9000 });
   const after = [row(2, 9000), row(3, 8000)];
-  expect(standingAmong(after, splitField(after), 1)).toBeNull();
-  expect(standingAmong(after, splitField(after), 2)).toMatchObject({ finishers: { all: 2 }, leader_result: 8000 });
+  expect(standingAmong(after, splitField(after), '1')).toBeNull();
+  expect(standingAmong(after, splitField(after), '2')).toMatchObject({ finishers: { all: 2 }, leader_result: 8000 });
 });

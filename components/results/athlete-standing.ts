@@ -12,7 +12,7 @@ const fields = new WeakMap<readonly ResultRow[], AthleteField>();
 export function standingAmong(
   rows: readonly ResultRow[],
   splits: SplitField,
-  startNumber: number,
+  startNumber: string,
 ): AthleteStanding | null {
   const row = rows.find(({ start_number }) => start_number === startNumber);
   if (!row) return null;

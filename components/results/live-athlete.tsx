@@ -8,7 +8,7 @@ import { useLiveRace } from './live-race';
 type Code = typeof import('./athlete-parts');
 
 interface LiveAthleteProps {
-  startNumber: number;
+  startNumber: string;
   part: keyof Code['athleteParts'];
   /** As the server has written it: it stands until the race has moved and its rows are here. */
   children: ReactNode;

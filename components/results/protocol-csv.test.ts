@@ -3,7 +3,7 @@ import type { ResultRow } from '@/lib/contract/result';
 import { protocolCsv } from './protocol-csv';
 
 const row = (values: Partial<ResultRow>): ResultRow => ({
-  ...{ _id: '1', start_number: 7, ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
+  ...{ _id: '1', start_number: '7', ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
   ...{ gender: 'Ж', age: 31, category: 'Ж 30-34', region: 'Москва', company_name: null, status: 'FIN' },
   ...{ position: 1, position_gen: 1, position_cat: 1, fine_time_result: null, formattedTime: '1:00:00' },
   ...{ absolute_time_result: 3_600_000, individual_time_result: 3_600_000 },
@@ -16,12 +16,12 @@ const row = (values: Partial<ResultRow>): ResultRow => ({
 
 test('a head and a line for everybody, with places at the splits and the gap', () => {
   const second = row({
-    ...{ start_number: 8, last_name: '=Ветрова', position: 2, position_gen: 2, position_cat: null },
+    ...{ start_number: '8', last_name: '=Ветрова', position: 2, position_gen: 2, position_cat: null },
     ...{ company_name: 'Клуб; "Финиш"', fine_time_result: 15_000, individual_time_result: 3_675_000 },
     ...{ absolute_time_result: 3_660_000, age: null },
   });
   const third = row({
-    ...{ start_number: 9, status: 'DNF', position: null, position_gen: null, position_cat: null },
+    ...{ start_number: 'А-9', status: 'DNF', position: null, position_gen: null, position_cat: null },
     ...{
       individual_time_result: null,
       absolute_time_result: null,
@@ -35,7 +35,7 @@ test('a head and a line for everybody, with places at the splits and the gap', (
       'Плавание;Плавание: место;Бег;Бег: место;Штрафное время;Время чистое;Время официальное;Отставание;Статус',
     '1;7;Серова;Анна;Ж;31;Ж 30-34;1;1;Москва;;0:10:00;1;0:50:00;1;;1:00:00;1:00:00;;Финишировала',
     '2;8;\'=Ветрова;Анна;Ж;;Ж 30-34;2;;Москва;"Клуб; ""Финиш""";0:10:00;1;0:50:00;1;0:00:15;1:01:00;1:01:15;0:01:15;Финишировала',
-    ';9;Серова;Анна;М;31;Ж 30-34;;;Москва;;;;;;;;;;Не финишировал',
+    ';А-9;Серова;Анна;М;31;Ж 30-34;;;Москва;;;;;;;;;;Не финишировал',
     '',
   ]);
 });

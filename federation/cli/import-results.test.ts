@@ -93,14 +93,14 @@ describe('import-results', () => {
   });
 
   test('--columns names a partner’s columns, --take-good-rows leaves out wrong rows and names them', async () => {
-    const table = 'Ст.нр;Фамилия;Пол;Чистое\n1;Ли;М;39:00\nА-2;Ким;М;40:00';
+    const table = 'Ст.нр;Фамилия;Пол;Чистое\n1;Ли;М;39:00\nА 2;Ким;М;40:00';
     await writeFile(path.join(folder, 'partner.csv'), table);
     await writeFile(path.join(folder, 'columns.csv'), 'Ст.нр;Номер\nЧистое;Время');
     const call = ['partner.csv', '--event-city', race.eventCityId, '--format', 'partner', '--columns', 'columns.csv'];
-    await expect(importing(...call)).rejects.toThrow('строка 3, столбец «Ст.нр»: «А-2» — не подходит');
+    await expect(importing(...call)).rejects.toThrow('строка 3, столбец «Ст.нр»: «А 2» — не подходит');
     const { said, warned } = await importing(...call, '--take-good-rows');
     expect(said[0]).toBe('Принято «partner»: строк — 1, финишировали — 1.');
-    expect(warned[0]).toMatch(/^Строка не принята: строка 3, столбец «Ст.нр»: «А-2» — не подходит/);
+    expect(warned[0]).toMatch(/^Строка не принята: строка 3, столбец «Ст.нр»: «А 2» — не подходит/);
     await writeFile(path.join(folder, 'columns.csv'), 'Ст.нр;Нумер');
     await expect(importing(...call)).rejects.toThrow('строка 1: столбец «Нумер» неизвестен');
   });

@@ -79,7 +79,7 @@ test('the CSV is its owner’s alone, runs no formula, and comes back with start
 
   const text = readFileSync(path.join(folder, 'list.csv'), 'utf8');
   const numbered = rows.reduce(
-    (file, { ticket_number }, index) => file.replace(`${ticket_number};`, `${ticket_number};${index + 1}`),
+    (file, { ticket_number }, index) => file.replace(`${ticket_number};`, `${ticket_number};а-${index + 1}`),
     text,
   );
   writeFileSync(path.join(folder, 'numbers.csv'), numbered);
@@ -88,7 +88,7 @@ test('the CSV is its owner’s alone, runs no formula, and comes back with start
     .select()
     .from(tickets)
     .where(eq(tickets.ticketNumber, rows[1]?.ticket_number ?? ''));
-  expect(stored[0]?.startNumber).toBe('2');
+  expect(stored[0]?.startNumber).toBe('А-2');
 });
 
 test('RACE RESULT gets the registered ones by its own field names', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reopenResults, undoChange, withdrawFormat, withdrawNumber } from '@/federation/modules/result/corrections';
 import { listChanges } from '@/federation/modules/result/result-changes';
-import { formatName } from '@/lib/contract/result';
+import { formatName, startNumber } from '@/lib/contract/result';
 import { type Command, Refusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 
@@ -26,10 +26,7 @@ export const reopenResultsCommand: Command = async ({ args, say, ...deps }) => {
 };
 
 const numberCall = correction.extend({
-  number: z.coerce
-    .number({ error: 'Нужен --number со стартовым номером' })
-    .int('--number — целое число')
-    .min(1, '--number — целое число'),
+  number: z.string({ error: 'Нужен --number со стартовым номером' }).pipe(startNumber),
 });
 
 /** Takes a start number out of the results. */

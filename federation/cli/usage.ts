@@ -82,6 +82,7 @@ export const usage = `Команды федерации:
 
   npm run federation -- import-start-numbers ФАЙЛ --event-city ID
       Даёт билетам старта номера из таблицы (CSV: ticket_number,start_number), все или ни одного.
+      Номер — до 8 букв, цифр и дефисов, хотя бы одна цифра.
 
   npm run federation -- checkin-link --event-city ID [--label НАЗВАНИЕ]
   npm run federation -- checkin-links

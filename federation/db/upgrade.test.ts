@@ -68,6 +68,55 @@ describe('a database of an older release with data', () => {
       expect(await checkInvariants(connection.db, new Date('2026-06-01T09:00:00Z'))).toEqual([]);
     },
   );
+
+  test('start numbers that were numbers are texts, in what an undo puts back too', async () => {
+    await schemaAfter('0051_place_coordinates');
+    await connection.pool.query(readFileSync('federation/db/upgrade-rows.sql', 'utf8'));
+    const formatId = '00000000-0000-4000-8000-000000000061';
+    const eventCityId = '00000000-0000-4000-8000-000000000012';
+    const snapshot = {
+      format: { title: 'Спринт', fieldsList: [], bestLegs: [], official: true, importedAt: 'x', broadcastUntil: null },
+      rows: [
+        { startNumber: 7, lastName: 'Серова', version: 3, splits: [{ name: 'swim', time: 1 }] },
+        { startNumber: 2_147_483_647, lastName: 'Ли', version: 0, splits: [] },
+      ],
+      removed: [{ startNumber: 5, version: 4, withdrawn: true }],
+    };
+    const ofThen = { ...snapshot, rows: [], removed: undefined };
+    await connection.pool.query(`
+      insert into result_formats (public_id, event_city_id, external_format, title, fields_list, imported_at)
+        values ('${formatId}', '${eventCityId}', 'sprint', 'Спринт', '{}', now());
+      insert into result_rows (result_format_id, rank, start_number, first_name, last_name, gender, category, region, status, splits)
+        select '${formatId}', row_number() over (), number, 'Анна', 'Серова', 'Ж', '', '', 'DNS', '[]'
+        from unnest(array[7, 12, 101, 2147483647]) as number;
+      insert into result_rows_removed (result_format_id, start_number, version) values ('${formatId}', 5, 4);`);
+    for (const before of [snapshot, ofThen, null]) {
+      await connection.pool.query(
+        `insert into result_changes (event_city_id, external_format, at, by, action, reason, before)
+           values ($1, 'sprint', now(), 'Судья', 'импорт протокола', '', $2)`,
+        [eventCityId, before],
+      );
+    }
+    await migrate(database.url);
+    const column = async (query: string) =>
+      (await connection.pool.query(query)).rows.map((row) => Object.values(row)[0]);
+    expect(await column('select start_number from result_rows order by rank')).toEqual([
+      '7',
+      '12',
+      '101',
+      '2147483647',
+    ]);
+    expect(await column('select start_number from result_rows_removed')).toEqual(['5']);
+    expect(await column('select before from result_changes order by number')).toEqual([
+      {
+        ...snapshot,
+        rows: snapshot.rows.map((row) => ({ ...row, startNumber: String(row.startNumber) })),
+        removed: [{ startNumber: '5', version: 4, withdrawn: true }],
+      },
+      { ...snapshot, rows: [], removed: [] },
+      null,
+    ]);
+  });
 });
 
 describe('a program older than its database', () => {

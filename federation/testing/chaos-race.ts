@@ -71,10 +71,11 @@ export const saysOf = (
 };
 
 /** The newest state of each number, without those that were taken out: what every order of batches must end in. */
-export function newestOf(states: readonly IngestedRow[], withdrawn: number): Map<number, string> {
-  const newest = new Map<number, IngestedRow>();
+export function newestOf(states: readonly IngestedRow[], withdrawn: string): Map<string, string> {
+  const newest = new Map<string, IngestedRow>();
   for (const row of states) {
-    if (row.version > (newest.get(row.start_number)?.version ?? 0)) newest.set(row.start_number, row);
+    const number = String(row.start_number);
+    if (row.version > (newest.get(number)?.version ?? 0)) newest.set(number, row);
   }
   newest.delete(withdrawn);
   return new Map([...newest].flatMap(([number, row]) => (row.deleted ? [] : [[number, saysOf(row)]])));

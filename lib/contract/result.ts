@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/start-number';
 import { operation } from './operation';
 import { city, day, instant, listOf, publicId } from './shapes';
 
@@ -11,6 +12,17 @@ export type ResultStatus = z.infer<typeof resultStatus>;
 
 /** A time of the race in whole milliseconds. */
 const milliseconds = z.number().int().nonnegative();
+
+/** A start number however it is typed. */
+export const startNumber = z.string().transform((written, { addIssue }) => {
+  const number = readStartNumber(written);
+  if (number !== null) return number;
+  addIssue(NO_START_NUMBER);
+  return z.NEVER;
+});
+
+/** Many programs of timing partners send it as a number. */
+const sentStartNumber = z.union([startNumber, z.int().transform(String).pipe(startNumber)], NO_START_NUMBER);
 
 const gender = z.enum(['М', 'Ж']);
 
@@ -33,7 +45,7 @@ export type BestLeg = z.infer<typeof bestLeg>;
 
 export const resultRow = z.object({
   _id: z.string(),
-  start_number: z.number().int(),
+  start_number: z.string(),
   ticket_number: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -142,7 +154,7 @@ const raceTime = milliseconds.max(345_599_999, 'Время больше четы
 
 /** A row as a timing partner sends it, always whole. A row whose version is not above the stored one changes nothing. */
 export const ingestedRow = z.object({
-  start_number: z.number('Стартовый номер должен быть числом').int().min(1).max(9_999_999),
+  start_number: sentStartNumber,
   version: z.number('Версия строки должна быть числом').int().min(1).max(Number.MAX_SAFE_INTEGER),
   first_name: z.string().trim().min(1, 'Нет имени').max(100),
   last_name: z.string().trim().min(1, 'Нет фамилии').max(100),
@@ -275,7 +287,7 @@ export const results = {
     params: z.object({
       event_city_public_id: publicId,
       format: z.string().min(1).max(100),
-      start_number: z.coerce.number().int().min(1).max(9_999_999),
+      start_number: startNumber,
     }),
     answer: athleteResult,
   }),

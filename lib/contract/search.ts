@@ -36,7 +36,7 @@ const resultHit = z.object({
   event_city_public_id: publicId,
   format: z.string(),
   format_title: z.string(),
-  start_number: z.number().int(),
+  start_number: z.string(),
   name: z.string(),
   event_title: z.string(),
   city_name: z.string(),

@@ -1,4 +1,5 @@
 import { searchable, searchWords } from './search-text';
+import { readStartNumber, searchedNumber } from './start-number';
 
 /** Letters after their marks are gone (й is и, ё is е): Russian as a passport spells it, its neighbours, a few of Latin. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -66,20 +67,25 @@ export function athleteSearchText({ firstName, lastName, category, region, club 
   return [...names, '|', ...others].join(' ').slice(0, LONGEST);
 }
 
-/** A whole start number, or a part of the text in one of some spellings. */
-export type SearchTerm = { readonly startNumber: number } | { readonly spellings: readonly string[] };
+/** A whole start number as `searchedNumber` has it, or a part of the text in one of some spellings. */
+export interface SearchTerm {
+  readonly startNumber: string | null;
+  readonly spellings: readonly string[];
+}
 
 /** All of them must be found. A sign beside words does not count («№ 7»). */
 export function searchTerms(search: string): SearchTerm[] {
   const terms = searchWords(search).flatMap((word): SearchTerm[] => {
-    const [, number] = /^[№#]?(\d{1,9})$/.exec(word) ?? [];
-    if (number !== undefined) return [{ startNumber: Number(number) }];
+    const number = readStartNumber(word.replace(/^[№#]/, ''));
+    const startNumber = number && searchedNumber(number);
+    // «М40» may be a category, a plain number is nothing else.
+    if (/^([№#]|\d+$)/.test(word) && startNumber) return [{ startNumber, spellings: [] }];
     const sound = latinKey(word);
     if (sound === '') return [];
     // «zzzz» sounds like one letter, and that is in every second name.
     const isHeard = sound.length > 1 || word.length === 1;
-    return [{ spellings: [...new Set(isHeard ? [searchable(word), sound] : [searchable(word)])] }];
+    return [{ startNumber, spellings: [...new Set(isHeard ? [searchable(word), sound] : [searchable(word)])] }];
   });
   const signs = search.trim();
-  return terms.length > 0 || signs === '' ? terms : [{ spellings: [signs] }];
+  return terms.length > 0 || signs === '' ? terms : [{ startNumber: null, spellings: [signs] }];
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, dayAfter, dayIn } from '@/lib/domain/day';
+import { readStartNumber, searchedNumber } from '@/lib/domain/start-number';
 import type { TicketStatus } from '@/lib/domain/ticket-action';
 
 /** `ready`: whoever shows the code may start. The others say why he may not. */
@@ -90,11 +91,18 @@ interface Findable {
 
 const letters = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
+/** Tickets may have numbers that were given before there was a rule for them. */
+function numberKey(text: string): string {
+  const number = readStartNumber(text);
+  return number === null ? letters(text) : searchedNumber(number);
+}
+
 /** Tickets of a typed start number, ticket number or beginning of a surname; those of the start number first. */
 export function findTickets<T extends Findable>(tickets: readonly T[], typed: string): T[] {
   const wanted = letters(typed.trim().replace(/^№\s*/, ''));
   if (wanted === '') return [];
-  const byNumber = tickets.filter(({ start_number }) => start_number !== null && letters(start_number) === wanted);
+  const number = numberKey(wanted);
+  const byNumber = tickets.filter(({ start_number }) => start_number !== null && numberKey(start_number) === number);
   const others = tickets.filter(
     (ticket) =>
       !byNumber.includes(ticket) &&

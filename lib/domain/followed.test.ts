@@ -11,18 +11,18 @@ import {
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
 
-const athlete = (start_number: number, format = 'sprint') => ({ format, start_number });
+const athlete = (start_number: number | string, format = 'sprint') => ({ format, start_number: String(start_number) });
 
 describe('who is followed', () => {
   test('pressing follows, pressing again ends it; each format and each event has its own', () => {
     const one = toggleFollowed(new Map(), 'kazan', athlete(7));
     const two = toggleFollowed(one, 'kazan', athlete(3));
     const three = toggleFollowed(toggleFollowed(two, 'kazan', athlete(7, 'long')), 'sochi', athlete(9));
-    expect(followedNumbers(three, 'kazan', 'sprint')).toEqual([7, 3]);
-    expect(followedNumbers(three, 'kazan', 'long')).toEqual([7]);
-    expect(followedNumbers(three, 'sochi', 'sprint')).toEqual([9]);
+    expect(followedNumbers(three, 'kazan', 'sprint')).toEqual(['7', '3']);
+    expect(followedNumbers(three, 'kazan', 'long')).toEqual(['7']);
+    expect(followedNumbers(three, 'sochi', 'sprint')).toEqual(['9']);
     const less = toggleFollowed(three, 'kazan', athlete(7));
-    expect(followedNumbers(less, 'kazan', 'sprint')).toEqual([3]);
+    expect(followedNumbers(less, 'kazan', 'sprint')).toEqual(['3']);
     expect([...toggleFollowed(three, 'sochi', athlete(9)).keys()]).toEqual(['kazan']);
   });
 
@@ -54,8 +54,10 @@ describe('who is followed', () => {
     ['[1,null,["kazan"],["kazan",5]]', []],
     [
       '[["kazan",[{"format":"sprint","start_number":7,"x":1},{"format":"","start_number":1},null,{"format":"s"}]]]',
-      [7],
+      ['7'],
     ],
+    ['[["kazan",[{"format":"sprint","start_number":"А-12"},{"format":"sprint","start_number":7}]]]', ['А-12', '7']],
+    ['[["kazan",[{"format":"sprint","start_number":7.5},{"format":"sprint","start_number":{}}]]]', []],
   ])('%p on the device is %j', (text, numbers) => {
     expect(followedNumbers(readFollowed(text), 'kazan', 'sprint')).toEqual(numbers);
   });

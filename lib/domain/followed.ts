@@ -1,10 +1,11 @@
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
+import { readStartNumber, type StartNumber } from './start-number';
 
 /** An athlete of one event city: numbers are given out anew in each format. */
 export interface FollowedAthlete {
   readonly format: string;
-  readonly start_number: number;
+  readonly start_number: StartNumber;
 }
 
 /** Event cities with who is followed there, the latest choice last. */
@@ -14,10 +15,13 @@ export type Followed = ReadonlyMap<string, readonly FollowedAthlete[]>;
 export const MOST_FOLLOWED = 20;
 const MOST_EVENT_CITIES = 30;
 
-const isAthlete = (value: unknown): value is FollowedAthlete => {
-  const { format, start_number } = (value ?? {}) as Partial<FollowedAthlete>;
-  return typeof format === 'string' && format !== '' && Number.isInteger(start_number);
-};
+/** Until start numbers had letters devices kept them as numbers. */
+function readAthlete(value: unknown): FollowedAthlete[] {
+  const { format, start_number } = (value ?? {}) as Record<keyof FollowedAthlete, unknown>;
+  if (typeof format !== 'string' || format === '') return [];
+  const number = readStartNumber(String(start_number));
+  return number === null ? [] : [{ format, start_number: number }];
+}
 
 const isSame = (one: FollowedAthlete, other: FollowedAthlete) =>
   one.format === other.format && one.start_number === other.start_number;
@@ -31,8 +35,7 @@ export function readFollowed(text: string | null): Followed {
       cities.slice(-MOST_EVENT_CITIES).flatMap((city: unknown): [string, FollowedAthlete[]][] => {
         const [id, athletes] = Array.isArray(city) ? city : [];
         if (typeof id !== 'string' || !Array.isArray(athletes)) return [];
-        const known = athletes.filter(isAthlete).slice(0, MOST_FOLLOWED);
-        return [[id, known.map(({ format, start_number }) => ({ format, start_number }))]];
+        return [[id, athletes.flatMap(readAthlete).slice(0, MOST_FOLLOWED)]];
       }),
     );
   } catch {
@@ -55,7 +58,7 @@ export function toggleFollowed(followed: Followed, eventCityId: string, athlete:
 }
 
 /** Their start numbers in one format, in the order they were chosen. */
-export const followedNumbers = (followed: Followed, eventCityId: string, format: string): number[] =>
+export const followedNumbers = (followed: Followed, eventCityId: string, format: string): StartNumber[] =>
   (followed.get(eventCityId) ?? []).flatMap((each) => (each.format === format ? [each.start_number] : []));
 
 interface Racer {

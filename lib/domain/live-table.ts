@@ -1,11 +1,12 @@
 import type { Passing } from './elapsed';
 import type { RaceTime } from './race-time';
 import type { RaceStatus } from './result-order';
+import type { StartNumber } from './start-number';
 
 /** A row of results as far as its place in a table depends on it. */
 export interface LiveRow {
   readonly _id: string;
-  readonly start_number: number;
+  readonly start_number: StartNumber;
   readonly first_name: string;
   readonly last_name: string;
   readonly gender: string;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Finish, type RaceStatus, rankFinishes } from './result-order';
 
-const finish = (startNumber: number, time: number | null, overrides: Partial<Finish> = {}): Finish => ({
-  startNumber,
+const finish = (startNumber: number | string, time: number | null, overrides: Partial<Finish> = {}): Finish => ({
+  startNumber: String(startNumber),
   gender: 'М',
   category: 'М 30-34',
   status: time === null ? 'DNF' : 'FIN',
@@ -12,7 +12,16 @@ const finish = (startNumber: number, time: number | null, overrides: Partial<Fin
   ...overrides,
 });
 
-const numbersOf = (rows: readonly Finish[]) => rows.map(({ startNumber }) => startNumber);
+const numbersOf = (rows: readonly Finish[]) => rows.map(({ startNumber }) => Number(startNumber));
+
+/** Look-alikes of both alphabets among them. */
+const NUMBERS = [1, 2, 10, 101].flatMap((number) => [
+  `${number}`,
+  `A-${number}`,
+  `А-${number}`,
+  `${number}B`,
+  `А${number}`,
+]);
 
 describe('the order of a protocol', () => {
   test('who is on the course comes after the finishers, the furthest first, then the faster', () => {
@@ -44,9 +53,15 @@ describe('the order of a protocol', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  test('numbers with letters stand after plain ones, each by its size', () => {
+    const numbers = ['А-12', '12', 'W3', 'A-2', '7', '101A', '101'];
+    const rows = rankFinishes(numbers.map((number) => finish(number, null, { status: 'DNS' })));
+    expect(rows.map(({ startNumber }) => startNumber)).toEqual(['7', '12', '101', '101A', 'A-2', 'А-12', 'W3']);
+  });
+
   test('a time that a disqualified athlete has moves nobody', () => {
     const rows = rankFinishes([finish(1, 1000, { status: 'DSQ' }), finish(2, 2000)]);
-    expect(rows.map(({ startNumber, position }) => [startNumber, position])).toEqual([
+    expect(rows.map(({ startNumber, position }) => [Number(startNumber), position])).toEqual([
       [2, 1],
       [1, null],
     ]);
@@ -54,7 +69,7 @@ describe('the order of a protocol', () => {
 
   test('equal times share a position and the next one is skipped', () => {
     const rows = rankFinishes([finish(4, 30), finish(3, 20), finish(2, 20), finish(1, 10)]);
-    expect(rows.map(({ startNumber, position }) => [startNumber, position])).toEqual([
+    expect(rows.map(({ startNumber, position }) => [Number(startNumber), position])).toEqual([
       [1, 1],
       [2, 2],
       [3, 2],
@@ -83,7 +98,7 @@ describe('the order of a protocol', () => {
     const statuses: RaceStatus[] = ['FIN', 'ON', 'LAP', 'DNF', 'DNS', 'DSQ'];
     const anyFinish = fc
       .record({
-        startNumber: fc.nat(10_000),
+        startNumber: fc.constantFrom(...NUMBERS),
         status: fc.constantFrom(...statuses),
         time: fc.nat(50),
         gender: fc.constantFrom('М', 'Ж'),

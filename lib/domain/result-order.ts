@@ -1,12 +1,13 @@
 import { elapsedAtSplits, type Passing } from './elapsed';
 import type { RaceTime } from './race-time';
+import { compareOrders, type StartNumber, type StartNumberOrder, startNumberOrder } from './start-number';
 
 /** FIN finished, ON still on the course, NC out of competition, LAP lapped out, DNF not finished, DNS not started, DSQ disqualified. */
 export type RaceStatus = 'FIN' | 'ON' | 'NC' | 'LAP' | 'DNF' | 'DNS' | 'DSQ';
 
 /** What the order of a protocol is made of. A finisher has a time. */
 export interface Finish {
-  readonly startNumber: number;
+  readonly startNumber: StartNumber;
   readonly gender: string;
   readonly category: string;
   readonly status: RaceStatus;
@@ -28,12 +29,11 @@ export interface Positions {
 
 const AFTER: Record<RaceStatus, number> = { FIN: 0, ON: 1, NC: 2, LAP: 3, DNF: 4, DNS: 5, DSQ: 6 };
 
-/** What a protocol is sorted by, each number before the next; made once a row, compared often. */
-export interface OrderKey {
+/** What a protocol is sorted by, each before the next; made once a row, compared often. */
+export interface OrderKey extends StartNumberOrder {
   readonly group: number;
   readonly first: number;
   readonly second: number;
-  readonly startNumber: number;
 }
 
 /** What is not known stands after all that is; a difference of two of these is a number, unlike that of infinities. */
@@ -45,18 +45,16 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER;
  */
 export function orderKey({ status, time, statedPosition, splits, startNumber }: Finish): OrderKey {
   const group = AFTER[status];
-  if (status === 'FIN') return { group, first: time ?? 0, second: statedPosition ?? UNKNOWN, startNumber };
-  if (status !== 'ON') return { group, first: status === 'NC' ? (time ?? UNKNOWN) : 0, second: 0, startNumber };
+  const { size, rest } = startNumberOrder(startNumber);
+  if (status === 'FIN') return { group, first: time ?? 0, second: statedPosition ?? UNKNOWN, size, rest };
+  if (status !== 'ON') return { group, first: status === 'NC' ? (time ?? UNKNOWN) : 0, second: 0, size, rest };
   const { legs, elapsed } = progressOf(splits);
-  return { group, first: -legs, second: elapsed, startNumber };
+  return { group, first: -legs, second: elapsed, size, rest };
 }
 
 /** Below zero where the first stands before the other. */
 export const compareKeys = (one: OrderKey, other: OrderKey): number =>
-  one.group - other.group ||
-  one.first - other.first ||
-  one.second - other.second ||
-  one.startNumber - other.startNumber;
+  one.group - other.group || one.first - other.first || one.second - other.second || compareOrders(one, other);
 
 /** The furthest leg that was read, and the time since the start at its end: a point that missed him takes nobody back. */
 function progressOf(splits: Finish['splits']): { legs: number; elapsed: RaceTime } {

@@ -1,6 +1,7 @@
 import { athleteSearchText, searchTerms } from './athlete-search';
 import type { LiveRow } from './live-table';
 import { filterRows, type RowFilter } from './row-filter';
+import { searchedNumber } from './start-number';
 
 /** A row that has not changed is not spelled anew. */
 const spelled = new WeakMap<LiveRow, string>();
@@ -19,10 +20,10 @@ export function searchRows<R extends LiveRow>(rows: readonly R[], search: string
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
   return rows.filter((row) =>
-    terms.every((term) =>
-      'startNumber' in term
-        ? row.start_number === term.startNumber
-        : term.spellings.some((spelling) => searchTextOf(row).includes(spelling)),
+    terms.every(
+      (term) =>
+        searchedNumber(row.start_number) === term.startNumber ||
+        term.spellings.some((spelling) => searchTextOf(row).includes(spelling)),
     ),
   );
 }

@@ -36,6 +36,14 @@ describe('the sort', () => {
     expect(numbers(sortRows(more, { column: 'last_name', order: 'desc' }))).toEqual([2, 1, 5, 4, 3]);
   });
 
+  test.each([
+    ['asc', ['7', '12', '101', '101A', 'A-2', 'А-12', 'Б-1']],
+    ['desc', ['Б-1', 'А-12', 'A-2', '101A', '101', '12', '7']],
+  ] as const)('by the number, letters or not: %s', (order, sorted) => {
+    const rows = ['А-12', '12', '101A', '7', 'Б-1', 'A-2', '101'].map((number) => liveRow(number));
+    expect(sortRows(rows, { column: 'start_number', order }).map((row) => row.start_number)).toEqual(sorted);
+  });
+
   const ages = (...all: (number | null)[]) => all.map((age, index) => liveRow(index + 1, { age } as Partial<LiveRow>));
 
   test.each([

@@ -1,5 +1,6 @@
 import { alphabet } from './alphabet';
 import type { LiveRow } from './live-table';
+import { compareOrders, type StartNumber, startNumberOrder } from './start-number';
 
 export interface Sort {
   readonly column: string;
@@ -18,10 +19,8 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
  */
 export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | null): readonly R[] {
   if (!sort) return rows;
-  const cells = rows.map((row) => cellOf(row, sort.column));
-  const keys = cells.some((cell) => typeof cell === 'string') ? words.placesOf(cells.map(asWord)) : cells;
   const sorted: R[] = [];
-  for (const index of indexesByKey(keys as readonly (number | null)[], sort.order)) {
+  for (const index of indexesByKey(keysOf(rows, sort.column), sort.order)) {
     const row = rows[index];
     if (row) sorted.push(row);
   }
@@ -29,6 +28,20 @@ export function sortRows<R extends LiveRow>(rows: readonly R[], sort: Sort | nul
 }
 
 const words = alphabet();
+
+function keysOf(rows: readonly LiveRow[], column: string): readonly (number | null)[] {
+  if (column === 'start_number') return placesOf(rows.map((row) => row.start_number));
+  const cells = rows.map((row) => cellOf(row, column));
+  if (cells.some((cell) => typeof cell === 'string')) return words.placesOf(cells.map(asWord));
+  return cells as readonly (number | null)[];
+}
+
+function placesOf(numbers: readonly StartNumber[]): number[] {
+  const orders = numbers.map(startNumberOrder);
+  if (orders.every(({ rest }) => rest === '')) return orders.map(({ size }) => size);
+  const places = new Map(orders.toSorted(compareOrders).map((order, place) => [order, place]));
+  return orders.map((order) => places.get(order) ?? 0);
+}
 
 const asWord = (cell: string | number | null) => (cell === null ? null : String(cell));
 

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import { MOST_ROWS, results } from '@/lib/contract/result';
 import { formatNamed } from '@/lib/domain/format-segment';
 import type { RowFilter } from '@/lib/domain/row-filter';
+import { startNumberOfSegment } from '@/lib/domain/start-number';
 import { env } from '@/lib/env';
 import { type Busy, orBusy, visitorHeaders } from './or-busy';
 import { orNull, read } from './read';
@@ -34,14 +35,11 @@ export async function getFormat(eventCityId: string, segment: string) {
 }
 
 /** An athlete against the field of his race; the format is named by its segment of the address. `null`: there is none. */
-export const getAthleteResult = cache(async (eventCityId: string, format: string, startNumber: string) => {
+export const getAthleteResult = cache(async (eventCityId: string, format: string, segment: string) => {
   const found = await getFormat(eventCityId, format);
-  // One number has one address.
-  if (!found || !/^[1-9]\d*$/.test(startNumber)) return null;
-  const params = {
-    ...{ event_city_public_id: eventCityId, format: found.format.external_format },
-    start_number: startNumber,
-  };
+  const start_number = startNumberOfSegment(segment);
+  if (!found || start_number === null) return null;
+  const params = { event_city_public_id: eventCityId, format: found.format.external_format, start_number };
   return orNull(read(results.athlete, { params }, tagsOf(eventCityId)));
 });
 

@@ -17,7 +17,13 @@ class FakeSocket {
 }
 
 const row = (start_number: number): ResultRow => ({
-  ...{ _id: String(start_number), start_number, ticket_number: null, first_name: 'Анна', last_name: 'Серова' },
+  ...{
+    _id: String(start_number),
+    start_number: String(start_number),
+    ticket_number: null,
+    first_name: 'Анна',
+    last_name: 'Серова',
+  },
   ...{ gender: 'Ж', age: null, category: '', region: '', company_name: null, status: 'ON', splits: [] },
   ...{ position: null, position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
   ...{ absolute_time_result: null, individual_time_result: null },
@@ -54,7 +60,7 @@ function follow() {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    onRows: (rows, reset) => drawn.push([rows.map(({ start_number }) => start_number), reset]),
+    onRows: (rows, reset) => drawn.push([rows.map(({ start_number }) => Number(start_number)), reset]),
     onSettings: () => undefined,
     onState: (state, heard) => {
       states.push(state);

@@ -38,7 +38,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
   }, [isAsked, wantAll]);
 
   /** The focus goes to the next of them, not to the top of the page. */
-  const remove = (startNumber: number) => {
+  const remove = (startNumber: string) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = numbers.indexOf(startNumber);
     const next = buttons[at + 1] ?? buttons[at - 1] ?? head.current;
@@ -76,7 +76,7 @@ export function FollowedList({ eventCityId, format }: FollowedListProps) {
 }
 
 /** In the order they were chosen; a number that the race does not know has no row. */
-function rowsOf(rows: readonly ResultRow[] | null, numbers: readonly number[]): ResultRow[] {
+function rowsOf(rows: readonly ResultRow[] | null, numbers: readonly string[]): ResultRow[] {
   if (!rows || numbers.length === 0) return [];
   const wanted = new Set(numbers);
   const known = new Map(rows.filter((row) => wanted.has(row.start_number)).map((row) => [row.start_number, row]));

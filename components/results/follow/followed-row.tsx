@@ -11,7 +11,7 @@ interface FollowedRowProps {
   row: ResultRow;
   field: SplitField | null;
   className: string | undefined;
-  onRemove: (startNumber: number) => void;
+  onRemove: (startNumber: string) => void;
 }
 
 /** One who is followed: how he stands, and where he was seen last. */

@@ -3,7 +3,7 @@ import type { ResultRow } from '@/lib/contract/result';
 import { newsText } from './news-text';
 
 const row = (values: Partial<ResultRow> = {}): ResultRow => ({
-  ...{ _id: '1', start_number: 12, ticket_number: null, first_name: 'Артём', last_name: 'Волков', gender: 'М' },
+  ...{ _id: '1', start_number: '12', ticket_number: null, first_name: 'Артём', last_name: 'Волков', gender: 'М' },
   ...{ age: null, category: '', region: '', company_name: null, status: 'ON', splits: [], position: null },
   ...{ position_gen: null, position_cat: null, fine_time_result: null, formattedTime: null },
   ...{ absolute_time_result: null, individual_time_result: null },

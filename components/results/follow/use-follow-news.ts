@@ -6,7 +6,7 @@ import { splitMarks } from '@/lib/domain/split-places';
 import { newsText } from './news-text';
 
 export interface NewsOfAthlete {
-  readonly startNumber: number;
+  readonly startNumber: string;
   /** «Волков Артём, № 12» */
   readonly who: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface NewsOfAthlete {
 
 /** What has just been heard of those who are followed; `tell` is called once for each. */
 export function useFollowNews(
-  numbers: readonly number[],
+  numbers: readonly string[],
   tell: (news: NewsOfAthlete) => void,
 ): readonly NewsOfAthlete[] {
   const { changes, field } = useLiveRace();

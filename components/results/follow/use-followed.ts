@@ -9,13 +9,13 @@ const followedOnDevice = localText('followedAthletes');
 /** Of one athlete, for the button in his row. */
 export interface FollowChoice {
   isFollowed: boolean;
-  onToggle: (startNumber: number) => void;
+  onToggle: (startNumber: string) => void;
 }
 
 export interface FollowedHere {
   /** Start numbers of this format, in the order they were chosen. */
-  readonly numbers: readonly number[];
-  readonly toggle: (startNumber: number) => void;
+  readonly numbers: readonly string[];
+  readonly toggle: (startNumber: string) => void;
 }
 
 /** Whom the reader follows in one format of an event; the device knows it, the address does not. */
@@ -23,7 +23,7 @@ export function useFollowed(eventCityId: string, format: string): FollowedHere {
   const text = useSyncExternalStore(followedOnDevice.watch, followedOnDevice.read, () => null);
   const numbers = useMemo(() => followedNumbers(readFollowed(text), eventCityId, format), [text, eventCityId, format]);
   const toggle = useMemo(
-    () => (start_number: number) => {
+    () => (start_number: string) => {
       const before = readFollowed(followedOnDevice.read());
       const after = toggleFollowed(before, eventCityId, { format, start_number });
       if (after === before) notifyError(resultsMessages.mostFollowed);

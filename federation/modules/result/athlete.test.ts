@@ -47,6 +47,7 @@ test.each([
   ['another number', '99999', 'standard', 404],
   ['another format', '144', 'long', 404],
   ['no number', 'abc', 'standard', 400],
+  ['no number', 'a%2012', 'standard', 400],
   ['a number below one', '0', 'standard', 400],
 ])('%s: %s of %s is %i', async (_, startNumber, format, status) => {
   expect((await athlete(startNumber, format)).status).toBe(status);
@@ -68,6 +69,25 @@ test('who is on the course has places so far, and the race no histogram before i
     { name: 'swim', time: 600, elapsed: 600, place: 2, gap: 100, leg_place: 2, of: 2 },
     { name: 'run', time: null, elapsed: null, place: null, gap: null, leg_place: null, of: 0 },
   ]);
+});
+
+test('an athlete with letters in his number has his address', async () => {
+  const rows = ['А-12', 'T316'].map(
+    (start_number): IngestedRow => ({
+      ...{ start_number, version: 1, first_name: 'Анна', last_name: `Серова ${start_number}`, gender: 'Ж' },
+      ...{ status: 'ON', splits: [] },
+    }),
+  );
+  await ingest(
+    house.deps,
+    ingestedBatch.parse({ event_city_id: eventCityId, format: 'letters', rows }),
+    senderOf('letters'),
+  );
+  for (const written of ['А-12', 'а-12', 'T316']) {
+    const { status, answer } = await athlete(encodeURIComponent(written), 'letters');
+    expect([status, answer.row.start_number]).toEqual([200, written.toUpperCase()]);
+  }
+  expect((await athlete('12', 'letters')).status).toBe(404);
 });
 
 test('the browser counts each athlete from the rows as the API does', async () => {

@@ -3,6 +3,7 @@ import type { Memory } from '@/federation/memory';
 import type { AthleteResult } from '@/lib/contract/result';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
 import { splitField } from '@/lib/domain/split-field';
+import type { StartNumber } from '@/lib/domain/start-number';
 import { fieldRows, findPublishedEventCity, findResultFormat, findRow, type ResultFormatRow } from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
@@ -12,7 +13,7 @@ export async function athleteAgainstField(
   { db, fields }: { readonly db: Database; readonly fields: Memory<AthleteField> },
   eventCityId: string,
   externalFormat: string,
-  startNumber: number,
+  startNumber: StartNumber,
 ): Promise<AthleteResult | null> {
   const [city, format] = await Promise.all([
     findPublishedEventCity(db, eventCityId),

@@ -2,9 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
+import { type StartNumber, startNumberKey } from '@/lib/domain/start-number';
 import { announceChange } from './live/announce';
 import { rankRows } from './ranked-rows';
-import { allRows, letIn, lockResultFormat, type ResultFormatRow, rememberRemoved, replaceResults } from './repository';
+import {
+  allRows,
+  letIn,
+  lockResultFormat,
+  type ResultFormatRow,
+  type ResultRowRow,
+  rememberRemoved,
+  replaceResults,
+} from './repository';
 import { type Change, recordChange, snapshotOf, takeLastChange } from './result-changes';
 import { type ResultSnapshot, resultFormats } from './tables';
 
@@ -32,10 +41,11 @@ export const reopenResults = (tools: Tools, correction: Correction): Promise<boo
   });
 
 /** Takes a start number out of a format for good: what timing sends of it later is passed over. Whether it was there. */
-export const withdrawNumber = (tools: Tools, correction: Correction, startNumber: number): Promise<boolean> =>
+export const withdrawNumber = (tools: Tools, correction: Correction, startNumber: StartNumber): Promise<boolean> =>
   correct(tools, correction, `снят номер ${startNumber}`, async (tx, known) => {
     const rows = await allRows(tx, known.publicId);
-    const left = rows.filter((row) => row.startNumber !== startNumber);
+    const isIt = (row: ResultRowRow) => startNumberKey(row.startNumber) === startNumberKey(startNumber);
+    const left = rows.filter((row) => !isIt(row));
     if (left.length === rows.length) return false;
     const { rows: ranked, bestLegs } = rankRows(left.map((row) => ({ ...row, time: row.timeMs })));
     await replaceResults(
@@ -46,9 +56,7 @@ export const withdrawNumber = (tools: Tools, correction: Correction, startNumber
     await rememberRemoved(
       tx,
       known.publicId,
-      rows
-        .filter((row) => row.startNumber === startNumber)
-        .map(({ version }) => ({ startNumber, version, withdrawn: true })),
+      rows.filter(isIt).map((row) => ({ startNumber: row.startNumber, version: row.version, withdrawn: true })),
     );
     return true;
   });
@@ -115,8 +123,8 @@ async function restore(
   }
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
   const now = known ? await allRows(tx, publicId) : [];
-  const versions = new Map(now.map(({ startNumber, version }) => [startNumber, version]));
-  const restored = new Set(before.rows.map(({ startNumber }) => startNumber));
+  const versions = new Map(now.map((row) => [startNumberKey(row.startNumber), row.version]));
+  const restored = new Set(before.rows.map((row) => startNumberKey(row.startNumber)));
   const { importedAt, broadcastUntil, ...values } = before.format;
   await replaceResults(
     tx,
@@ -130,11 +138,11 @@ async function restore(
     },
     before.rows.map((row) => ({
       ...row,
-      ...{ changedIn: 0, version: Math.max(row.version, versions.get(row.startNumber) ?? 0) },
+      ...{ changedIn: 0, version: Math.max(row.version, versions.get(startNumberKey(row.startNumber)) ?? 0) },
     })),
   );
-  await letIn(tx, publicId, [...restored]);
-  const gone = now.filter(({ startNumber }) => !restored.has(startNumber));
+  await letIn(tx, publicId, restored);
+  const gone = now.filter((row) => !restored.has(startNumberKey(row.startNumber)));
   await rememberRemoved(tx, publicId, [
     ...before.removed,
     ...gone.map(({ startNumber, version }) => ({ startNumber, version, withdrawn: false })),

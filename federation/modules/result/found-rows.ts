@@ -1,14 +1,22 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type SearchTerm, searchTerms } from '@/lib/domain/athlete-search';
+import { LOOK_ALIKES } from '@/lib/domain/start-number';
 import { type Page, rowColumns } from './repository';
 import { resultRows } from './tables';
 
-const fits = (term: SearchTerm) =>
-  'startNumber' in term
-    ? eq(resultRows.startNumber, term.startNumber)
-    : // Twice as quick as `like` over 20,000 rows.
-      or(...term.spellings.map((spelling) => sql`strpos(${resultRows.searched}, ${spelling}) > 0`));
+/** `searchedNumber` by the database: plain numbers are found by an index, letters by what they look like. */
+const isNumber = (searched: string) =>
+  /^[\d-]+$/.test(searched)
+    ? eq(resultRows.startNumber, searched)
+    : sql`translate(${resultRows.startNumber}, ${`${LOOK_ALIKES.cyrillic}-`}, ${LOOK_ALIKES.latin}) = ${searched}`;
+
+const fits = ({ startNumber, spellings }: SearchTerm) =>
+  or(
+    startNumber === null ? undefined : isNumber(startNumber),
+    // Twice as quick as `like` over 20,000 rows.
+    ...spellings.map((spelling) => sql`strpos(${resultRows.searched}, ${spelling}) > 0`),
+  );
 
 /** Which rows of a format are wanted: all of it where nothing is said. */
 export interface WantedRows {

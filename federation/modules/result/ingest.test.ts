@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const order = (rows: readonly ResultRow[]) => rows.map(({ start_number, position }) => [start_number, position]);
+const order = (rows: readonly ResultRow[]) =>
+  rows.map(({ start_number, position }) => [Number(start_number), position]);
 
 test('a race grows: who is on the course, who finishes, in the order of the protocol', async () => {
   const { send, rows } = await race();
@@ -117,18 +118,71 @@ describe('a wrong row is refused by its number, the others are taken', () => {
       },
       'отсечка названа дважды',
     ],
-    ['a start number of letters', { start_number: 'A1' }, 'Стартовый номер должен быть числом'],
+    ...([['A'], ['А 1'], ['-7'], [-7], [7.5], [0], [null], [{}], ['123456789'], [123_456_789]] as const).map(
+      ([start_number]): [string, object, string] => [
+        `the start number ${JSON.stringify(start_number)}`,
+        { start_number },
+        'Стартовый номер — до 8 букв, цифр и дефисов, хотя бы одна цифра',
+      ],
+    ),
   ])('%s', async (_title, values, message) => {
     const { send, rows } = await race();
     await send([row(9)]);
     const wrong = { ...row(2), ...values } as IngestedRow;
     const { answer } = await send([row(1), wrong]);
     expect(answer).toMatchObject({ accepted: 1, refused: [{ row: 2, message: expect.stringContaining(message) }] });
-    expect((await rows()).map(({ start_number }) => start_number)).toEqual([1, 9]);
+    expect((await rows()).map(({ start_number }) => Number(start_number))).toEqual([1, 9]);
     expect(await send([wrong])).toMatchObject({
       status: 400,
       answer: { message: expect.stringMatching(/^Строка 1: ./) },
     });
+  });
+
+  test('start numbers with letters, and plain ones as numbers or texts: each is one row', async () => {
+    const { send, rows, eventCityId } = await race();
+    const numbered = (start_number: string | number, version: number) => ({
+      ...finished(1, 5000, version),
+      start_number,
+    });
+    const numbersOf = async () => (await rows()).map(({ start_number }) => start_number);
+    expect(
+      (await send([numbered(7, 1), numbered('а-12', 1), numbered('101a', 1), numbered('12', 1)])).answer,
+    ).toMatchObject({ accepted: 4, refused: [] });
+    expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
+    expect(
+      (await send([numbered('007', 1), numbered('7', 1), numbered(12, 1), numbered('101A', 1)])).answer.accepted,
+    ).toBe(0);
+    // The same letters typed in the other alphabet.
+    expect((await send([numbered('A-12', 1), numbered('101А', 1)])).answer.accepted).toBe(0);
+    expect((await send([numbered('A-12', 2), numbered('101а', 2), numbered('7', 2)])).answer.accepted).toBe(3);
+    expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
+    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, 'A-12')).toBe(true);
+    expect((await send([numbered('А-12', 9), numbered('A-12', 9), numbered(8, 1)])).answer).toMatchObject({
+      accepted: 1,
+      refused: [
+        { row: 1, message: 'номер А-12 снят федерацией' },
+        { row: 2, message: 'номер A-12 снят федерацией' },
+      ],
+    });
+    expect(await numbersOf()).toEqual(['7', '8', '12', '101A']);
+    await undoChange(house.deps, { ...correction, eventCityId });
+    expect((await send([numbered('A-12', 2)])).answer).toMatchObject({ accepted: 0, refused: [] });
+    expect(await numbersOf()).toEqual(['7', '12', '101A', 'А-12']);
+    expect((await send([{ ...numbered('A-12', 3), deleted: true }])).answer.accepted).toBe(1);
+    expect(await numbersOf()).toEqual(['7', '12', '101A']);
+  });
+
+  test('a protocol in the other alphabet keeps what timing has sent, and lets a number in again', async () => {
+    const { send, rows, eventCityId } = await race();
+    const numbered = (start_number: string, version: number) => ({ ...finished(1, 5000, version), start_number });
+    await send([numbered('A-12', 5), numbered('B-1', 5)]);
+    await withdrawNumber(house.deps, { ...correction, eventCityId }, 'B-1');
+    const protocol = Buffer.from('Номер;Фамилия;Пол;Время\nА-12;Ли;Ж;0:01:00\nВ-1;Ким;Ж;0:02:00');
+    await importResults(house.deps, { eventCityId, format: 'sprint', file: protocol });
+    await reopenResults(house.deps, { ...correction, eventCityId });
+    expect((await send([numbered('A-12', 5), numbered('B-1', 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
+    expect((await send([numbered('A-12', 6), numbered('B-1', 6)])).answer).toMatchObject({ accepted: 2, refused: [] });
+    expect((await rows()).map(({ start_number }) => start_number)).toEqual(['А-12', 'В-1']);
   });
 
   test('legs rounded up by a second each are taken', async () => {
@@ -184,7 +238,7 @@ test('an imported protocol begins a new epoch, is official, and is corrected onc
   await send([row(481)]);
   await importResults(house.deps, { eventCityId, format: 'sprint', file });
   const imported = await rows();
-  const number = imported[0]?.start_number ?? 0;
+  const number = Number(imported[0]?.start_number);
   expect(imported).toHaveLength(1240);
   const late = [row(number, { status: 'FIN', individual_time_result: 1, version: 2, splits: [] })];
   expect((await send(late)).status).toBe(409);
@@ -228,8 +282,8 @@ describe('an old packet never changes anything', () => {
   test('a number taken out by the federation stays out whatever timing sends', async () => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000), finished(3, 7000)]);
-    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, 2)).toBe(true);
-    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, 2)).toBe(false);
+    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, '2')).toBe(true);
+    expect(await withdrawNumber(house.deps, { ...correction, eventCityId }, '2')).toBe(false);
     expect((await send([finished(2, 6000, raceDay.getTime()), finished(1, 5000, 3)])).answer).toMatchObject({
       accepted: 1,
       refused: [{ row: 1, message: 'номер 2 снят федерацией' }],
@@ -253,7 +307,7 @@ describe('an old packet never changes anything', () => {
   ])('a number that came back (%s) is timed again, by what is newer than all that was sent', async (_title, back) => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000, 5)]);
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, 2);
+    await withdrawNumber(house.deps, { ...correction, eventCityId }, '2');
     await back(eventCityId);
     expect(await rows()).toHaveLength(2);
     expect((await send([finished(2, 4000, 5)])).answer).toMatchObject({ accepted: 0, refused: [] });
@@ -264,7 +318,7 @@ describe('an old packet never changes anything', () => {
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000), finished(3, 7000, 5)]);
     await send([{ ...row(3, { version: 6 }), deleted: true }]);
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, 2);
+    await withdrawNumber(house.deps, { ...correction, eventCityId }, '2');
     await withdrawFormat(house.deps, { ...correction, eventCityId });
     await undoChange(house.deps, { ...correction, eventCityId });
     expect((await send([finished(2, 6000, 9), finished(3, 7000, 5), finished(1, 5000, 9)])).answer.accepted).toBe(1);
@@ -298,7 +352,7 @@ describe('official results change only with a reason, and every change can be ta
     const { send, rows, eventCityId } = await race();
     await send([finished(1, 5000), finished(2, 6000)]);
     const before = await rows();
-    await withdrawNumber(house.deps, { ...correction, eventCityId }, 1);
+    await withdrawNumber(house.deps, { ...correction, eventCityId }, '1');
     expect(await withdrawFormat(house.deps, { ...correction, eventCityId })).toBe(true);
     expect(await withdrawFormat(house.deps, { ...correction, eventCityId })).toBe(false);
     await undoChange(house.deps, { ...correction, eventCityId });
@@ -311,7 +365,7 @@ describe('official results change only with a reason, and every change can be ta
     const { send, eventCityId } = await race();
     await send(Array.from({ length: 12 }, (_, index) => finished(index + 1, 20_000 + index)));
     for (let number = 1; number <= 12; number++) {
-      await withdrawNumber(house.deps, { ...correction, eventCityId }, number);
+      await withdrawNumber(house.deps, { ...correction, eventCityId }, String(number));
     }
     const undone = [];
     for (let times = 0; times < 11; times++) undone.push(await undoChange(house.deps, { ...correction, eventCityId }));
@@ -334,7 +388,7 @@ describe('what a missed point costs', () => {
       row(3, { splits: splits(1000, 4500) }),
       row(4, { splits: splits(null, 4000) }),
     ]);
-    expect((await rows()).map(({ start_number }) => start_number)).toEqual([2, 3, 4, 1]);
+    expect((await rows()).map(({ start_number }) => Number(start_number))).toEqual([2, 3, 4, 1]);
   });
 
   test('a finisher keeps his places at the legs that were read', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { ingestedRow, type results } from '@/lib/contract/result';
 import { DAY_MS } from '@/lib/domain/day';
+import { startNumberKey } from '@/lib/domain/start-number';
 import { judgeRow } from './judge-row';
 import type { ResultRowRow } from './repository';
 import type { RemovedRow } from './tables';
@@ -33,11 +34,11 @@ export function judgeRows(sent: readonly unknown[], now: Date): JudgedRows {
 
 /** The same without the numbers that the federation has withdrawn. */
 export function withoutWithdrawn({ good, refused }: JudgedRows, removed: readonly RemovedRow[]): JudgedRows {
-  const withdrawn = new Set(removed.flatMap((row) => (row.withdrawn ? [row.startNumber] : [])));
+  const withdrawn = new Set(removed.flatMap((row) => (row.withdrawn ? [startNumberKey(row.startNumber)] : [])));
   const kept = new Map<number, Row>();
   const told: Refused = [];
   for (const [row, values] of good) {
-    if (!withdrawn.has(values.start_number)) kept.set(row, values);
+    if (!withdrawn.has(startNumberKey(values.start_number))) kept.set(row, values);
     else told.push({ row, message: `номер ${values.start_number} снят федерацией` });
   }
   return { good: kept, refused: [...refused, ...told].toSorted((one, other) => one.row - other.row) };
@@ -55,19 +56,25 @@ function wrongIn(row: Row, now: Date): string | undefined {
   return judgeRow({ status, splits, time, penalty }).find(({ isRemark }) => !isRemark)?.text;
 }
 
-/** Of each start number the newest row, where it is newer than what is known of it. */
+/**
+ * Of each start number the newest row, where it is newer than what is known of it. One that looks like a known one is
+ * that one, whatever alphabet the partner has typed it in.
+ */
 export function freshRows(
   rows: Iterable<Row>,
   stored: readonly Pick<ResultRowRow, 'startNumber' | 'version'>[],
 ): Row[] {
-  const known = new Map<number, number>();
+  const known = new Map<string, Pick<ResultRowRow, 'startNumber' | 'version'>>();
   for (const { startNumber, version } of stored) {
-    known.set(startNumber, Math.max(version, known.get(startNumber) ?? 0));
+    const key = startNumberKey(startNumber);
+    known.set(key, { startNumber, version: Math.max(version, known.get(key)?.version ?? 0) });
   }
-  const newest = new Map<number, Row>();
+  const newest = new Map<string, Row>();
   for (const row of rows) {
-    const version = newest.get(row.start_number)?.version ?? known.get(row.start_number) ?? 0;
-    if (row.version > version) newest.set(row.start_number, row);
+    const key = startNumberKey(row.start_number);
+    const version = newest.get(key)?.version ?? known.get(key)?.version ?? 0;
+    if (row.version > version)
+      newest.set(key, { ...row, start_number: known.get(key)?.startNumber ?? row.start_number });
   }
   return [...newest.values()];
 }

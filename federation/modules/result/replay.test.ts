@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { momentsOf, replayRace } from './replay';
 import type { TimingRow } from './timing-row';
 
-const athlete = (startNumber: number, values: Partial<TimingRow>): TimingRow => ({
+const athlete = (startNumber: string, values: Partial<TimingRow>): TimingRow => ({
   ...{ line: 2, startNumber, lastName: 'Серова', firstName: 'Анна', gender: 'Ж', age: 31, category: 'Ж 30-34' },
   ...{ region: '', club: null, penalty: null, statedPosition: null },
   ...{
@@ -25,7 +25,7 @@ const told = (row: TimingRow) =>
   ]);
 
 test('a finisher starts, ends each leg and finishes', () => {
-  expect(told(athlete(1, {}))).toEqual([
+  expect(told(athlete('1', {}))).toEqual([
     [0, 1, 'ON', [null, null]],
     [1000, 2, 'ON', [1000, null]],
     [3000, 3, 'ON', [1000, 2000]],
@@ -38,16 +38,16 @@ test('who did not finish stops where he was last seen, who did not start is neve
     { name: 'swim', time: 1000 },
     { name: 'run', time: null },
   ];
-  expect(told(athlete(1, { status: 'DNF', splits, time: null }))).toEqual([
+  expect(told(athlete('1', { status: 'DNF', splits, time: null }))).toEqual([
     [0, 1, 'ON', [null, null]],
     [1000, 2, 'ON', [1000, null]],
     [1000, 3, 'DNF', [1000, null]],
   ]);
-  expect(told(athlete(1, { status: 'DNS', time: null }))).toEqual([[0, 1, 'DNS', [null, null]]]);
+  expect(told(athlete('1', { status: 'DNS', time: null }))).toEqual([[0, 1, 'DNS', [null, null]]]);
 });
 
 test('a replay sends what is due, in batches of 1,000 at most, and ends official', async () => {
-  const rows = Array.from({ length: 1200 }, (_, index) => athlete(index + 1, {}));
+  const rows = Array.from({ length: 1200 }, (_, index) => athlete(String(index + 1), {}));
   const batches: { rows: number; settings?: object }[] = [];
   let clock = 0;
   const sent = await replayRace({

@@ -1,9 +1,25 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  max,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
 import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { athleteSearchText } from '@/lib/domain/athlete-search';
 import { PODIUM } from '@/lib/domain/leaders';
+import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/start-number';
 import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from './tables';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
@@ -177,7 +193,11 @@ export const fieldRows = (db: Database, formatId: string) =>
     .where(eq(resultRows.resultFormatId, formatId));
 
 /** The row of a start number. */
-export async function findRow(db: Database, formatId: string, startNumber: number): Promise<ResultRowRow | undefined> {
+export async function findRow(
+  db: Database,
+  formatId: string,
+  startNumber: StartNumber,
+): Promise<ResultRowRow | undefined> {
   const [row] = await db
     .select(rowColumns)
     .from(resultRows)
@@ -267,8 +287,12 @@ export async function rememberRemoved(
     });
 }
 
-/** Start numbers that the federation lets in again; their versions stay known. */
-export async function letIn(tx: Database, resultFormatId: string, startNumbers: readonly number[]): Promise<void> {
+/** `startNumberKey` by the database. */
+const startNumberKeyOf = (column: SQLWrapper) =>
+  sql<string>`translate(${column}, ${LOOK_ALIKES.cyrillic}, ${LOOK_ALIKES.latin})`;
+
+/** Start numbers, by their keys, that the federation lets in again; their versions stay known. */
+export async function letIn(tx: Database, resultFormatId: string, keys: Iterable<string>): Promise<void> {
   await tx
     .update(resultRowsRemoved)
     .set({ withdrawn: false })
@@ -276,7 +300,7 @@ export async function letIn(tx: Database, resultFormatId: string, startNumbers: 
       and(
         eq(resultRowsRemoved.resultFormatId, resultFormatId),
         eq(resultRowsRemoved.withdrawn, true),
-        inArray(resultRowsRemoved.startNumber, [...startNumbers]),
+        inArray(startNumberKeyOf(resultRowsRemoved.startNumber), [...keys]),
       ),
     );
 }

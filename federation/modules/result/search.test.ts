@@ -4,6 +4,7 @@ import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { results } from '@/lib/contract/result';
 import { athleteSearchText } from '@/lib/domain/athlete-search';
+import { searchRows } from '@/lib/domain/row-search';
 import { undoChange, withdrawNumber } from './corrections';
 import { fillSearched } from './fill-searched';
 import { resultRows } from './tables';
@@ -11,7 +12,8 @@ import { resultRows } from './tables';
 jest.setTimeout(30_000);
 
 let house: TestApp;
-let race: Awaited<ReturnType<Awaited<ReturnType<typeof openTiming>>['race']>>;
+let timing: Awaited<ReturnType<typeof openTiming>>;
+let race: Awaited<ReturnType<typeof timing.race>>;
 
 const athletes = [
   { first_name: 'Пётр', last_name: 'Ковалёв', gender: 'М', category: 'М 25-29', region: 'Тульская область' },
@@ -31,7 +33,8 @@ const athletes = [
 
 beforeAll(async () => {
   house = await testApp({ now: raceDay });
-  race = await (await openTiming(house)).race();
+  timing = await openTiming(house);
+  race = await timing.race();
   const rows = athletes.map((athlete, index) => ({ ...finished(index + 1, 5000 + 1000 * index), ...athlete }));
   expect((await race.send(rows)).answer.refused).toEqual([]);
 });
@@ -44,7 +47,7 @@ async function ask(body: object): Promise<AnswerOf<typeof results.rows>> {
   return answer.json();
 }
 
-const found = async (body: object) => (await ask(body)).values.map(({ start_number }) => start_number);
+const found = async (body: object) => (await ask(body)).values.map(({ start_number }) => Number(start_number));
 
 const searches: [string, number[]][] = [
   ['kovalev', [1]],
@@ -85,7 +88,7 @@ describe('a search of a race', () => {
   const correction = () => ({ eventCityId: race.eventCityId, format: 'sprint', by: 'Судья', reason: 'проверка' });
 
   test('an athlete is found after every way to write the rows: correction, undo, a changed name', async () => {
-    await withdrawNumber(house.deps, correction(), 2);
+    await withdrawNumber(house.deps, correction(), '2');
     expect(await found({ search: 'muller' })).toEqual([3]);
     expect(await undoChange(house.deps, correction())).not.toBeNull();
     expect(await found({ search: 'muller' })).toEqual([2, 3]);
@@ -104,6 +107,37 @@ describe('a search of a race', () => {
     await fillSearched(house.db);
     expect(await texts()).toEqual(before);
   });
+});
+
+test('a number with letters is found however it is typed, and a plain one alone by its digits', async () => {
+  const other = await timing.race();
+  const numbers = ['7', '12', '12-1', '101A', 'T316', 'А-12', 'М-40'];
+  await other.send(
+    numbers.map((start_number, index) => ({
+      ...finished(1, 5000 + index),
+      ...{ start_number, category: start_number === '7' ? 'М 40-44' : 'Ж 30-34' },
+    })),
+  );
+  const searched = async (search: string) => {
+    const payload = { event_city_id: other.eventCityId, format: 'sprint', search };
+    const { values } = (await house.app.inject({ method: 'POST', url: results.rows.path, payload })).json<
+      AnswerOf<typeof results.rows>
+    >();
+    expect(searchRows(await other.rows(), search).map((row) => row.start_number)).toEqual(
+      values.map((row) => row.start_number),
+    );
+    return values.map((row) => row.start_number);
+  };
+  for (const typed of ['№ А-12', '№А-12', 'a12', 'A-12', 'а12', '№ a–12'])
+    expect(await searched(typed)).toEqual(['А-12']);
+  expect(await searched('12')).toEqual(['12']);
+  expect(await searched('12-1')).toEqual(['12-1']);
+  expect(await searched('121')).toEqual([]);
+  expect(await searched('101а')).toEqual(['101A']);
+  expect(await searched('T316')).toEqual(['T316']);
+  // A category is looked for as well.
+  expect(await searched('М40')).toEqual(['7', 'М-40']);
+  expect(await searched('№М40')).toEqual(['М-40']);
 });
 
 describe('a filter of a race', () => {
@@ -126,7 +160,7 @@ describe('a filter of a race', () => {
     const second = await ask({ gender: 'М', page: 2, page_size: 2 });
     expect(second).toMatchObject({ total: 5, page: 2 });
     expect(
-      second.values.map(({ start_number, position, position_gen }) => [start_number, position, position_gen]),
+      second.values.map(({ start_number, position, position_gen }) => [Number(start_number), position, position_gen]),
     ).toEqual([
       [3, 3, 3],
       [6, 6, 4],

@@ -4,6 +4,7 @@ import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/elapsed';
 import type { Positions } from '@/lib/domain/result-order';
+import { type StartNumber, startNumberKey } from '@/lib/domain/start-number';
 import { announceChange } from './live/announce';
 import { type Ranked, rankRows } from './ranked-rows';
 import {
@@ -93,10 +94,10 @@ export interface ImportPreview {
   readonly table: TimingTable;
   readonly title: string;
   readonly isOfficial: boolean;
-  readonly added: readonly number[];
-  readonly removed: readonly number[];
+  readonly added: readonly StartNumber[];
+  readonly removed: readonly StartNumber[];
   /** Whose place, time or status becomes another one, with what was and what would be. */
-  readonly changed: readonly { readonly startNumber: number; readonly was: string; readonly now: string }[];
+  readonly changed: readonly { readonly startNumber: StartNumber; readonly was: string; readonly now: string }[];
 }
 
 /** Reads a timing table and says what its import would change; nothing is written. Throws as importResults does. */
@@ -151,7 +152,7 @@ export async function replaceFormatResults(
       ),
     })),
   );
-  const versions = known ? await keepVersions(tx, known.publicId, ranked) : new Map<number, number>();
+  const versions = known ? await keepVersions(tx, known.publicId, ranked) : new Map<string, number>();
   await replaceResults(
     tx,
     {
@@ -166,7 +167,10 @@ export async function replaceFormatResults(
       epoch: (known?.epoch ?? 0) + 1,
       sequence: known?.sequence ?? 0,
     },
-    ranked.map((row) => ({ ...rowToInsert(publicId, row), version: versions.get(row.startNumber) ?? 0 })),
+    ranked.map((row) => ({
+      ...rowToInsert(publicId, row),
+      version: versions.get(startNumberKey(row.startNumber)) ?? 0,
+    })),
   );
   await announceChange(tx, publicId);
   return {
@@ -178,32 +182,32 @@ export async function replaceFormatResults(
   };
 }
 
-/** The versions of the rows so far, by start number; of those that the protocol leaves out they are remembered. */
+/** The versions of the rows so far, by the key of the start number; of those that the protocol leaves out they are remembered. */
 async function keepVersions(
   tx: Database,
   resultFormatId: string,
-  imported: readonly { readonly startNumber: number }[],
-): Promise<ReadonlyMap<number, number>> {
+  imported: readonly { readonly startNumber: StartNumber }[],
+): Promise<ReadonlyMap<string, number>> {
   const stored = await tx
     .select({ startNumber: resultRows.startNumber, version: resultRows.version })
     .from(resultRows)
     .where(eq(resultRows.resultFormatId, resultFormatId));
-  const kept = new Set(imported.map(({ startNumber }) => startNumber));
-  const gone = stored.filter(({ startNumber }) => !kept.has(startNumber));
+  const kept = new Set(imported.map((row) => startNumberKey(row.startNumber)));
+  const gone = stored.filter((row) => !kept.has(startNumberKey(row.startNumber)));
   await rememberRemoved(
     tx,
     resultFormatId,
     gone.map((row) => ({ ...row, withdrawn: false })),
   );
   // By its protocol the federation lets a number in again.
-  await letIn(tx, resultFormatId, [...kept]);
-  return new Map(stored.map(({ startNumber, version }) => [startNumber, version]));
+  await letIn(tx, resultFormatId, kept);
+  return new Map(stored.map((row) => [startNumberKey(row.startNumber), row.version]));
 }
 
 function rowToInsert(resultFormatId: string, { line, time, penalty, ...row }: Ranked<TimingRow>): NewResultRow {
   return {
     ...row,
-    publicId: derivedId(resultFormatId, String(row.startNumber)),
+    publicId: derivedId(resultFormatId, row.startNumber),
     resultFormatId,
     penaltyMs: penalty,
     timeMs: time,

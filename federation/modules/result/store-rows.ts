@@ -38,7 +38,7 @@ export async function storeRows(tx: Database, { format, legs, stored, fresh, seq
     [...untouched, ...incoming.values()].map((row) => ({ ...row, time: row.timeMs })),
   );
   const rows = ranked.rows.map(({ time, ...row }) => row);
-  const isWritten = ({ startNumber }: { readonly startNumber: number }) => isWider || incoming.has(startNumber);
+  const isWritten = ({ startNumber }: Pick<ResultRowRow, 'startNumber'>) => isWider || incoming.has(startNumber);
   const written = rows.filter(isWritten);
   if (written.length > 0) {
     await tx.delete(resultRows).where(
@@ -99,7 +99,7 @@ function rowOf(
   const hasTime = row.status === 'FIN' || row.status === 'NC';
   const timeMs = hasTime ? row.individual_time_result : null;
   return {
-    publicId: derivedId(resultFormatId, String(row.start_number)),
+    publicId: derivedId(resultFormatId, row.start_number),
     resultFormatId,
     startNumber: row.start_number,
     firstName: row.first_name,

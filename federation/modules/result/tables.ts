@@ -63,7 +63,7 @@ export const resultRows = pgTable(
       .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
     /** The order of the protocol: finishers by time, then LAP, DNF, DNS, DSQ. */
     rank: integer('rank').notNull(),
-    startNumber: integer('start_number').notNull(),
+    startNumber: text('start_number').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** What a search looks at, `athleteSearchText`; `null` until `fillSearched` has been there. */
@@ -113,7 +113,7 @@ export const resultRowsRemoved = pgTable(
     resultFormatId: uuid('result_format_id')
       .notNull()
       .references(() => resultFormats.publicId, { onDelete: 'cascade' }),
-    startNumber: integer('start_number').notNull(),
+    startNumber: text('start_number').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     withdrawn: boolean('withdrawn').notNull().default(false),
   },

@@ -117,8 +117,8 @@ describe('a partner writes only where and when the federation allows it', () => 
        join result_formats f on f.public_id = r.result_format_id where f.event_city_id = '${eventCityId}' order by 1`,
     );
     expect(rows).toEqual([
-      { start_number: 1, name: PARTNER },
-      { start_number: 2, name: 'Второй' },
+      { start_number: '1', name: PARTNER },
+      { start_number: '2', name: 'Второй' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/result';
 import type { RaceTime } from '@/lib/domain/race-time';
+import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/start-number';
 import { judgeRow } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';
@@ -8,7 +9,7 @@ import { parseTimingTime, readGender, readStatus } from './timing-values';
 /** One athlete of a timing table; times in milliseconds, `time` with the penalty in it. */
 export interface TimingRow {
   readonly line: number;
-  readonly startNumber: number;
+  readonly startNumber: StartNumber;
   /** Of a relay: the team. */
   readonly lastName: string;
   readonly firstName: string;
@@ -84,11 +85,9 @@ export function readRow(
   const splits = legs.map((leg) => ({ name: leg.name, time: time(leg) }));
   const penalty = time(of('penalty'));
   const official = isStatusWord(total.text) ? null : time(total);
-  const number = whole(of('startNumber'), 1, MOST);
-  if (of('startNumber').text === '') report(of('startNumber'), 'не заполнено');
   const row: TimingRow = {
     line,
-    startNumber: number ?? Number.NaN,
+    startNumber: numberOf(of('startNumber'), report),
     ...readName(of, text, report),
     gender: genderOf(of('gender'), report),
     age: whole(of('age'), 1, 120),
@@ -125,6 +124,14 @@ function readName(of: Of, text: (cell: TimingCell) => string, report: Report) {
   const lastName = text(of('lastName')) || surname || text(of('team'));
   if (lastName === '') report(of('lastName'), 'не заполнено');
   return { lastName, firstName: text(of('firstName')) || given.join(' ') };
+}
+
+/** Empty where there is none. */
+function numberOf(cell: TimingCell, report: Report): StartNumber {
+  const number = readStartNumber(cell.text.replace(/\.$/, ''));
+  if (number === null)
+    report(cell, cell.text === '' ? 'не заполнено' : `«${cell.text}» — не подходит. ${NO_START_NUMBER}`);
+  return number ?? '';
 }
 
 function genderOf(cell: TimingCell, report: Report): 'М' | 'Ж' {

@@ -1,4 +1,5 @@
 import { MOST_ROWS } from '@/lib/contract/result';
+import { startNumberKey } from '@/lib/domain/start-number';
 import { readSheet, type TimingLine, type TimingSheet } from './timing-cells';
 import { fieldOfHead, isDerived, legOfHead, normalHead, type TimingField, titleOfField } from './timing-heads';
 import { type TimingProblem, TimingTableError } from './timing-problems';
@@ -169,12 +170,13 @@ function readLine(
 }
 
 function doubledNumbers(rows: readonly (TimingRow | undefined)[]): TimingProblem[] {
-  const first = new Map<number, number>();
+  const first = new Map<string, number>();
   return rows.flatMap((row) => {
-    if (!row || Number.isNaN(row.startNumber)) return [];
+    if (!row?.startNumber) return [];
     const { line, startNumber } = row;
-    const seen = first.get(startNumber);
-    if (seen === undefined) first.set(startNumber, line);
+    const key = startNumberKey(startNumber);
+    const seen = first.get(key);
+    if (seen === undefined) first.set(key, line);
     return seen === undefined
       ? []
       : [{ line, column: titleOfField('startNumber'), text: `номер ${startNumber} уже есть в строке ${seen}` }];

@@ -37,7 +37,7 @@ export interface ResultFound {
   readonly eventCityId: string;
   readonly format: string;
   readonly formatTitle: string;
-  readonly startNumber: number;
+  readonly startNumber: string;
   readonly name: string;
   readonly eventTitle: string;
   readonly cityName: string;

@@ -46,6 +46,13 @@ test('tickets get their numbers, and may change them among themselves; the other
   expect(await numbers()).toEqual(['A-18', '17', '19']);
 });
 
+test('a number is kept as it is read everywhere', async () => {
+  const { names, give, numbers } = await start();
+  await give([names[0], '007'], [names[1], 'а–12'], [names[2], 't316']);
+  expect(await numbers()).toEqual(['7', 'А-12', 'T316']);
+  await expect(give([names[0], 'A-12'])).rejects.toThrow('Строка 2: номер A-12 уже у другого билета');
+});
+
 describe('refused as a whole, with the line', () => {
   test('a ticket of another start, a number of another’s', async () => {
     const { names, give, numbers } = await start();
@@ -60,7 +67,20 @@ describe('refused as a whole, with the line', () => {
 
   test.each<[string, [string, string][], string]>([
     ['no ticket number', [['17', '17']], 'Строка 2: ticket_number — не номер билета'],
-    ['no start number', [['1000001', '']], 'Строка 2: start_number — буквы, цифры и дефис, до 10 знаков'],
+    ...['А 1', 'ELITE', '0', '-7', 'А-1234567'].map((number): [string, [string, string][], string] => [
+      `«${number}»`,
+      [['1000001', number]],
+      'Строка 2: Стартовый номер — до 8 букв, цифр и дефисов, хотя бы одна цифра',
+    ]),
+    [
+      'numbers that look the same',
+      [
+        ['1000001', 'A-17'],
+        ['1000002', 'А-17'],
+      ],
+      'Строка 3: start_number А-17 уже есть выше',
+    ],
+    ['no start number', [['1000001', '']], 'Строка 2: Стартовый номер — до 8 букв, цифр и дефисов, хотя бы одна цифра'],
     [
       'a number twice',
       [

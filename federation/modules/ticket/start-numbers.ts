@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { formats } from '@/federation/modules/event-format/tables';
+import { startNumber } from '@/lib/contract/result';
+import { readStartNumber, startNumberKey } from '@/lib/domain/start-number';
 import { tickets } from './tables';
 
 /** The table cannot be taken as it is; the message names the line. */
@@ -12,9 +14,9 @@ export class StartNumbersError extends Error {
 
 const row = z.object({
   ticket_number: z.string().regex(/^\d{7,}$/, 'ticket_number — не номер билета'),
-  start_number: z.string().regex(/^[\p{L}\p{N}-]{1,10}$/u, 'start_number — буквы, цифры и дефис, до 10 знаков'),
+  start_number: startNumber,
 });
-type Row = z.infer<typeof row>;
+type Row = z.output<typeof row>;
 
 /** The rows of a CSV with the columns ticket_number and start_number, each number once. Throws StartNumbersError. */
 export function readStartNumbers(file: Uint8Array): Row[] {
@@ -24,8 +26,9 @@ export function readStartNumbers(file: Uint8Array): Row[] {
     const read = row.safeParse(record);
     if (!read.success) throw wrong(read.error.issues[0]?.message ?? 'заполнена неверно');
     for (const [name, number] of Object.entries(read.data)) {
-      if (seen.has(`${name} ${number}`)) throw wrong(`${name} ${number} уже есть выше`);
-      seen.add(`${name} ${number}`);
+      const key = `${name} ${startNumberKey(number)}`;
+      if (seen.has(key)) throw wrong(`${name} ${number} уже есть выше`);
+      seen.add(key);
     }
     return read.data;
   });
@@ -42,6 +45,9 @@ function recordsOf(file: Uint8Array): unknown[] {
   }
 }
 
+/** Tickets may have numbers that were given before there was a rule for them. */
+const numberKey = (written: string) => startNumberKey(readStartNumber(written) ?? written);
+
 /**
  * Gives tickets of an event city their start numbers, all or none; the others keep theirs. Throws StartNumbersError on a
  * ticket of another start and on a number that another ticket has.
@@ -56,11 +62,13 @@ export function giveStartNumbers(db: Database, eventCityId: string, rows: readon
       .for('no key update', { of: tickets });
     const ofCity = new Set(known.map(({ number }) => number));
     const given = new Set(rows.map(({ ticket_number }) => ticket_number));
-    const kept = new Set(known.flatMap(({ number, startNumber }) => (given.has(number) ? [] : (startNumber ?? []))));
+    const kept = new Set(
+      known.flatMap(({ number, startNumber }) => (given.has(number) || !startNumber ? [] : numberKey(startNumber))),
+    );
     for (const [index, { ticket_number, start_number }] of rows.entries()) {
       const wrong = (text: string) => new StartNumbersError(`Строка ${index + 2}: ${text}`);
       if (!ofCity.has(ticket_number)) throw wrong(`билета ${ticket_number} на этом старте нет`);
-      if (kept.has(start_number)) throw wrong(`номер ${start_number} уже у другого билета`);
+      if (kept.has(numberKey(start_number))) throw wrong(`номер ${start_number} уже у другого билета`);
     }
     const numbers = JSON.stringify(rows);
     await tx.execute(sql`

@@ -69,7 +69,7 @@ function follow(url: string) {
 /** Places move without a message: a reader counts them himself. */
 const withoutPlaces = (row: ResultRow) => ({ ...row, position: null, position_gen: null, position_cat: null });
 const byNumber = (rows: readonly ResultRow[]) =>
-  rows.map(withoutPlaces).toSorted((one, other) => one.start_number - other.start_number);
+  rows.map(withoutPlaces).toSorted((one, other) => Number(one.start_number) - Number(other.start_number));
 
 test('[R-31] a replayed race on two instances: each of 500 readers ends with exactly its rows, also who was cut off', async () => {
   const { eventCityId } = await createFormat(house.db);
