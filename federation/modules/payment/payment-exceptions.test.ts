@@ -31,6 +31,7 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Order } from '@/lib/contract/order';
+import { type ExceptionKind, resolutionsOf } from '@/lib/domain/payment-exception';
 import { checkPayments } from './check-payments';
 import { bankPayments, paymentExceptionClosings, paymentExceptions, refunds } from './tables';
 
@@ -68,6 +69,7 @@ beforeEach(async () => {
   await house.db.update(tickets).set({ status: 'paid' }).where(eq(tickets.status, 'suspended'));
   await house.db.update(tickets).set({ status: 'refunded' }).where(eq(tickets.status, 'processing'));
   await house.db.update(refunds).set({ state: 'by-hand' }).where(ne(refunds.state, 'confirmed'));
+  await house.db.update(orders).set({ status: 'paid' }).where(eq(orders.status, 'authorized'));
   await house.db.delete(paymentExceptionClosings);
   await house.db.delete(paymentExceptions);
 });
@@ -165,6 +167,62 @@ describe('a payment that the bank takes back', () => {
     expect(rows).toMatchObject([{ operator: 'Бухгалтер', reason: 'Письмо банка от 1 июня' }]);
     expect(await broken()).toEqual([]);
   });
+});
+
+/** How each kind comes about, by the card that the embedded bank plays it with. */
+const causes: Readonly<
+  Record<ExceptionKind, readonly [outcome: Outcome, cause: () => Promise<unknown>, told: string]>
+> = {
+  'refund-refused': [
+    'unreturnable',
+    async () => {
+      await ticketDesk(house).refund(member, (await myTickets())[0]?.public_id ?? '');
+      const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
+      const send = () => jobHandlers(house.deps)['send-refund']({ refundId: refund?.publicId ?? '' });
+      for (let attempt = 1; attempt <= 48; attempt += 1) await expect(send()).rejects.toThrow('The card is closed');
+      await drain('send-refund');
+    },
+    'Банк не принял возврат',
+  ],
+  reversed: ['paid', reverse, 'Банк забрал оплату назад'],
+  chargeback: [
+    'paid',
+    () => run(recordChargebackCommand, '--order', bought.orderId, '--sum', '4500', ...by),
+    'Оплата оспорена',
+  ],
+  'not-captured': [
+    'authorized',
+    async () => {
+      house.clock.advance({ days: 3, minutes: 1 });
+      await checkPayments(house.deps);
+    },
+    'Оплата ещё не завершена',
+  ],
+};
+
+describe.each(Object.entries(causes))('money that went another way: %s', (kind, [outcome, cause, told]) => {
+  const ways = resolutionsOf[kind as ExceptionKind];
+  test.each(ways)(
+    'is listed, counted, found by night and told to office and buyer, until it is closed as %s',
+    async (way) => {
+      await buy(outcome);
+      const before = await office();
+      await cause();
+      house.clock.advance({ minutes: 5 });
+      expect(await exceptions()).toEqual([{ kind, amount: 4500, resolution: null }]);
+      expect(await listed()).toEqual([expect.stringContaining(`заказ ${bought.orderId}`)]);
+      expect(await gauge()).toEqual([`federation_payments_to_settle{kind="${kind}"} 1`]);
+      expect(await broken()).toEqual(['payments-are-settled']);
+      expect((await office()) - before).toBe(1);
+      expect((await subjects(member.email)).filter((subject) => subject === told)).toHaveLength(1);
+      const letters = (await subjects(member.email)).length;
+      await settleAs(way);
+      expect([await listed(), await gauge(), await broken()]).toEqual([NONE, [], []]);
+      expect((await subjects(member.email)).length).toBeGreaterThan(letters);
+      expect(await exceptions()).toEqual([{ kind, amount: 4500, resolution: way }]);
+      await expect(settleAs(way)).rejects.toThrow();
+    },
+  );
 });
 
 describe('a ticket that was handed on and whose money the bank takes back', () => {
