@@ -51,6 +51,28 @@ const isOnSale = (event: CalendarEventPage) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the page of an event draws where it is, asks no other host for it and links to maps', async ({
+    page,
+    site,
+    federation,
+  }) => {
+    const event = await eventWhere(federation, ({ coordinates }) => coordinates !== undefined);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto(paths.calendar.event(event.public_id));
+    const where = page.getByRole('region', { name: contentMessages.where });
+    await where.scrollIntoViewIfNeeded();
+    await expect(where.getByRole('img', { name: new RegExp(`^Схема: ${event.city.name_ru}, `) })).toBeVisible();
+    const { latitude, longitude } = event.coordinates ?? {};
+    await expect(where).toContainText(`${latitude}, ${longitude}`);
+    await expect(where.getByRole('link', { name: contentMessages.ownMaps })).toHaveAttribute(
+      'href',
+      `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
+    );
+    expect([...hosts]).toEqual([new URL(site).host]);
+    expect(await jsonLd(page, 'SportsEvent')).toMatchObject({ location: { geo: { latitude, longitude } } });
+  });
+
   test('[P-051 P-058 A-032] the calendar has a row for every event, what comes first, then the past', async ({
     page,
     federation,
