@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -37,6 +38,28 @@ test('docs/operations.md says of each figure what it means and what to do, and n
   expect(own.filter((name) => !rows.some((alarm) => alarm.includes(`\`${name}\``)))).toEqual([]);
   const named = text.match(/(?<=`)(federation|http)_\w+(?=`)/g) ?? [];
   expect(named.filter((name) => !own.includes(name))).toEqual([]);
+});
+
+test('the alert rules and the dashboard ask for no figure that there is not, and the dashboard draws each of our own', async () => {
+  const { body } = await metrics(`Bearer ${METRICS_TOKEN}`);
+  const known = new Set(body.match(/(?<=^# TYPE )\w+/gm));
+  const rules = parse(readFileSync('deploy/monitoring/alerts.yml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  const dashboard = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const asked = (expressions: readonly string[]) =>
+    expressions
+      .flatMap((expr) => expr.match(/\b(?:federation|http|nodejs|process)_\w+/g) ?? [])
+      .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+  const alarmed = asked(rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)));
+  const drawn = asked(dashboard.panels.flatMap((panel) => panel.targets.map(({ expr }) => expr)));
+  expect([...alarmed, ...drawn].filter((name) => !known.has(name))).toEqual([]);
+  // The control: both name many.
+  expect([new Set(alarmed).size > 6, new Set(drawn).size > 10]).toEqual([true, true]);
+  const own = [...known].filter((name) => /^(?:federation|http)_/.test(name));
+  expect(own.filter((name) => !drawn.includes(name))).toEqual([]);
 });
 
 test.each([undefined, '', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])(

@@ -17,6 +17,9 @@ interface Service {
   readonly build?: { readonly args?: Record<string, string> };
   readonly command?: readonly string[];
   readonly profiles?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly tmpfs?: readonly string[];
   readonly networks?: { readonly inside?: { readonly ipv4_address: string } };
   readonly extra_hosts?: Record<string, string>;
 }
@@ -39,6 +42,14 @@ test('compose.yaml has the instances of the topology, each with its addresses', 
   }
   expect(services.proxy?.environment).toEqual(proxyVariables(containerTopology));
   expect(services.redis?.command?.slice(1)).toEqual(redisArguments);
+});
+
+test('every service of compose.yaml has limits of memory and processes, and no folder in memory without a size', () => {
+  for (const [name, { mem_limit, pids_limit, tmpfs = [] }] of Object.entries(services)) {
+    expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+    expect([name, pids_limit]).toEqual([name, expect.any(Number)]);
+    expect([name, tmpfs.filter((mount) => !/[:,]size=\d+m\b/.test(mount))]).toEqual([name, []]);
+  }
 });
 
 test('compose.yaml gives each program its own secrets, and the owner of the database to the commands alone', () => {
