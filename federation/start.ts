@@ -100,7 +100,8 @@ export async function startFederation(
     const app = await buildApp(deps, { loggerInstance: log });
     closing.push(() => app.close());
     await queue.work(jobHandlers(patient));
-    await app.listen({ port: settings.FEDERATION_PORT, host: settings.FEDERATION_HOST });
+    // As the site: a crowd that comes at once is not left to TCP's repetitions.
+    await app.listen({ port: settings.FEDERATION_PORT, host: settings.FEDERATION_HOST, backlog: 4096 });
     log.info({ port: settings.FEDERATION_PORT, version }, 'the federation is ready');
   } catch (error) {
     await stop();

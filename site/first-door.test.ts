@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { payments } from '@/lib/contract/payment';
@@ -131,3 +134,49 @@ test.each([
 ])('PURCHASES_AT_ONCE=%j is taken: %s', (given, isTaken) => {
   expect(purchasesRefusal(given) === undefined).toBe(isTaken);
 });
+
+/** How many of so many clients at once are connected to a program that takes nobody in, since it is stopped. */
+async function connectedTo(listen: string, clients: number, enough: number): Promise<number> {
+  const program = `import { createServer } from 'node:http';
+    import { listenForCrowd } from './site/first-door.ts';
+    const server = createServer();
+    ${listen};
+    server.once('listening', () => process.stdout.write(String(server.address().port)));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const sockets: Socket[] = [];
+  try {
+    const [port] = await once(child.stdout, 'data');
+    child.kill('SIGSTOP');
+    let connected = 0;
+    const all = Promise.withResolvers<void>();
+    for (let client = 0; client < clients; client += 1) {
+      const socket = connect(Number(String(port)), '127.0.0.1', () => {
+        connected += 1;
+        if (connected === enough) all.resolve();
+      });
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+    }
+    await all.promise;
+    return connected;
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    child.kill('SIGKILL');
+  }
+}
+
+const mostWaiting = () => Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+const testOfLinux = process.platform === 'linux' && mostWaiting() >= 1200 ? test : test.skip;
+
+testOfLinux(
+  'a crowd of 1,000 is connected at once, whatever the site is doing',
+  async () => {
+    expect(await connectedTo("listenForCrowd(server, 0, '127.0.0.1')", 1000, 1000)).toBe(1000);
+    // The control: of a plain server the others are left to TCP's repetitions.
+    expect(await connectedTo("server.listen(0, '127.0.0.1')", 1000, 512)).toBeLessThan(600);
+  },
+  60_000,
+);

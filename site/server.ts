@@ -13,7 +13,7 @@ import { secretsFromFiles } from '../lib/domain/secret-files.ts';
 import { startRefusal } from '../lib/domain/start-refusal.ts';
 // biome-ignore lint/style/noRestrictedImports: as above.
 import { withResponse } from '../lib/response-status.ts';
-import { firstDoor, purchasesRefusal } from './first-door.ts';
+import { firstDoor, listenForCrowd, purchasesRefusal } from './first-door.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
 import { guardUpgrades } from './upgrades.ts';
@@ -76,7 +76,7 @@ server.on('request', (request, response) => {
 const endUpgraded = guardUpgrades(server, { isOpen: () => server.listenerCount('upgrade') > 1 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-server.listen(port, hostname);
+listenForCrowd(server, port, hostname);
 
 /** Who has asked is answered; lib/drain.ts leaves idle connections open to a proxy for a while. */
 function stop(): void {
