@@ -16,6 +16,8 @@ const environment = z.object({
   PROXY_VERSION_DIR: z.string().optional(),
   /** How long connections that a proxy keeps open are left to it at a stop, longer than it keeps them idle. */
   DRAIN_SECONDS: z.coerce.number().min(0).default(0),
+  /** Read by site/server.ts, which runs before this file. */
+  REWRITE_PAGES: z.enum(['yes', 'no']).default('yes'),
   NEXTAUTH_SECRET: z.string().min(32),
   SESSION_SECRET: z.string().min(32),
   REVALIDATE_SECRET: z.string().min(16),

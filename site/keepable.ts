@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { OLD_BROWSERS } from './old-browsers.ts';
 
 /** What Next varies a page by: the page itself, or its data for a link that was followed or is about to be. */
-const KEYED = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
+export const KEYED = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 /** Says where its reader stands: as many answers as readers, so none of them is kept. */
-const READERS_OWN = 'next-router-state-tree';
+export const READERS_OWN = 'next-router-state-tree';
 const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, READERS_OWN, 'accept-encoding']);
 
 const oldBrowser = new RegExp(OLD_BROWSERS);

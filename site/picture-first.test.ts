@@ -14,11 +14,11 @@ const ORDERED = withLateScripts(`<html><head>${SCRIPTED}${SHEET}</head>${BODY}</
 const SHARED = { 'cache-control': 's-maxage=60', 'content-type': 'text/html; charset=utf-8', etag: '"one"' };
 
 /** Reads an answer that Next would write so: in one piece or, as for a streamed page, in two. */
-async function read(headers: OutgoingHttpHeaders, { method = 'GET', pieces = [PAGE] } = {}) {
+async function read(headers: OutgoingHttpHeaders, { method = 'GET', pieces = [PAGE], rewrites = true } = {}) {
   const server = createServer((_request, response) => {
-    sendPictureFirst(response);
+    sendPictureFirst(response, { rewrites });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '');
-    if (pieces.length === 1) response.setHeader('Content-Length', Buffer.byteLength(PAGE));
+    if (pieces.length === 1) response.setHeader('Content-Length', Buffer.byteLength(pieces[0] ?? ''));
     for (const piece of pieces.slice(0, -1)) response.write(piece);
     response.end(method === 'HEAD' ? null : pieces.at(-1));
   });
@@ -40,6 +40,15 @@ test('a page that is the same for all goes out with its head in order and late s
   expect([headers['content-length'], headers.etag]).toEqual([String(Buffer.byteLength(page)), 'W/"one"']);
   const head = await read(SHARED, { method: 'HEAD' });
   expect([head.page, head.headers['content-length'], head.headers.etag]).toEqual(['', undefined, 'W/"one"']);
+});
+
+test('where pages are not rewritten, a page goes as Next has written it, its inline scripts named in its policy', async () => {
+  const policed = { ...SHARED, 'content-security-policy': "script-src 'self'" };
+  const page = PAGE.replace(SCRIPTED, '<script>self.__next_f.push([0])</script>');
+  const written = await read(policed, { pieces: [page], rewrites: false });
+  expect([written.page, written.headers.etag]).toEqual([page, '"one"']);
+  expect(written.headers['content-security-policy']).toMatch(/^script-src 'self' 'sha256-[^']+'$/);
+  expect((await read(policed, { pieces: [page] })).page).not.toBe(page);
 });
 
 test.each([

@@ -10,9 +10,10 @@ const POLICY = 'content-security-policy';
 /**
  * Lets a page that is the same for all go out in the order in which it is drawn, its scripts last, and names the inline
  * scripts of each page that comes whole in its policy. Next writes such a page in one piece; one that is streamed to its
- * reader has a nonce (middleware.ts), and any other answer goes as Next writes it.
+ * reader has a nonce (middleware.ts), and any other answer goes as Next writes it. Without `rewrites` every page does, and
+ * only its policy names the scripts.
  */
-export function sendPictureFirst(response: ServerResponse): void {
+export function sendPictureFirst(response: ServerResponse, { rewrites }: { readonly rewrites: boolean }): void {
   const { end } = response;
   const send = (...written: unknown[]) => end.apply(response, written as Parameters<typeof end>);
   response.end = ((page: unknown, ...rest: unknown[]) => {
@@ -20,7 +21,8 @@ export function sendPictureFirst(response: ServerResponse): void {
     // A browser would put it in the place of the policy that came with the page it has.
     if (response.statusCode === 304) response.removeHeader(POLICY);
     if (!isPage(response)) return send(page, ...rest);
-    const isShared = sharedForMs({ status: response.statusCode, headers: response.getHeaders() }) !== undefined;
+    const isShared =
+      rewrites && sharedForMs({ status: response.statusCode, headers: response.getHeaders() }) !== undefined;
     if (isShared) {
       // Known for the page as Next made it, asked for by HEAD.
       response.removeHeader('Content-Length');

@@ -53,6 +53,7 @@ test.each<[sentence: string, changed: Readonly<Record<string, string>>]>([
     'SITE_TRUSTED_PROXIES: «uniquelocl» — не адрес, не сеть (10.0.0.0/8) и не одно из имён loopback, linklocal, uniquelocal.',
     { SITE_TRUSTED_PROXIES: 'loopback,uniquelocl' },
   ],
+  ['REWRITE_PAGES: «on» — не yes и не no.', { REWRITE_PAGES: 'on' }],
 ])('a started production ends with 1 and «%s»', (sentence, changed) => {
   expect(start({ ...complete, ...changed })).toEqual({ status: 1, stderr: `Сайт не запущен: ${sentence}\n` });
 });

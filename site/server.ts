@@ -16,6 +16,7 @@ import { withResponse } from '../lib/response-status.ts';
 import { firstDoor, listenForCrowd, purchasesRefusal } from './first-door.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
+import { rewriteRefusal, rewritesPages } from './rewrite-pages.ts';
 import { guardUpgrades } from './upgrades.ts';
 import { readOnce, sendWholeFailures } from './whole-failures.ts';
 
@@ -33,13 +34,15 @@ const refusal =
   fromFiles.refusal ??
   startRefusal(process.env, ['site']) ??
   proxyListRefusal('SITE_TRUSTED_PROXIES', process.env.SITE_TRUSTED_PROXIES ?? '') ??
-  purchasesRefusal(process.env.PURCHASES_AT_ONCE);
+  purchasesRefusal(process.env.PURCHASES_AT_ONCE) ??
+  rewriteRefusal(process.env.REWRITE_PAGES);
 if (refusal) {
   console.error(`Сайт не запущен: ${refusal}`);
   process.exit(1);
 }
 
 const port = Number(process.env.SITE_PORT ?? 3000);
+const rewrites = rewritesPages(process.env.REWRITE_PAGES);
 const hostname = process.env.SITE_HOST ?? '127.0.0.1';
 const pass = randomUUID();
 /** Longer than a proxy or a browser keeps an idle connection: else one would be closed under a request on its way. */
@@ -66,8 +69,8 @@ server.on('request', (request, response) => {
   if (request.headers[PAST_CACHE] !== pass && pages?.serve(request, response)) return;
   if (request.url === CHANGE_NOTICES) pages?.clearWith(response);
   compress(request, response, () => {
-    sendPictureFirst(response);
-    sendWholeFailures(request.url ?? '/', response, askOnce);
+    sendPictureFirst(response, { rewrites });
+    if (rewrites) sendWholeFailures(request.url ?? '/', response, askOnce);
     withResponse(response, () => handle(request, response)).catch((error: unknown) => fail(request, response, error));
   });
 });

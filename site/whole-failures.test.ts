@@ -22,7 +22,7 @@ type Writes = (response: ServerResponse) => void;
 async function read(writes: Writes, ask: (path: string) => Promise<Answer> = async () => page) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    sendPictureFirst(response);
+    sendPictureFirst(response, { rewrites: true });
     sendWholeFailures(request.url ?? '', response, (path) => {
       asked.push(path);
       return ask(path);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { diskRefusal } from '@/federation/disk';
 import { proxyListRefusal } from '@/lib/domain/proxy-list';
 import { startRefusal } from '@/lib/domain/start-refusal';
+import { rewritesPages } from '@/site/rewrite-pages';
 import { closeDataDir } from './data-dir';
 import { acquireDataLock } from './data-lock';
 import { awaitDatabase, embeddedProgramUrl, embeddedUrl, migrateFor, requireDatabase, startDatabase } from './database';
@@ -200,7 +201,7 @@ export abstract class Household<Options extends HouseholdOptions = HouseholdOpti
     };
     await runToEnd(program, this.abort.signal);
     if (!buildIsWhole(settings)) throw new LaunchError(`Сайт не собрался.${logTail(program.log, 40)}`);
-    hintCompilation(settings);
+    if (rewritesPages(options.environment.REWRITE_PAGES)) hintCompilation(settings);
     recordBuild(settings, hash);
   }
 

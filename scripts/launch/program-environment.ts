@@ -41,6 +41,7 @@ export const readersOf: Readonly<Record<string, readonly ProgramName[]>> = {
   SITE_HOST: site,
   SITE_TRUSTED_PROXIES: site,
   PURCHASES_AT_ONCE: site,
+  REWRITE_PAGES: site,
   PROXY_VERSION_DIR: site,
   DRAIN_SECONDS: both,
   FEDERATION_PORT: federation,

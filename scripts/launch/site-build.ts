@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import type { Settings } from './settings';
 
-/** What of the environment next.config.mjs writes into the pages beside the addresses. */
-const BAKED = ['ACQUIRING_URL'];
+/** What of the environment is in a build beside the addresses. */
+const BAKED = ['ACQUIRING_URL', 'REWRITE_PAGES'];
 
 const SOURCES = [
   'app',
