@@ -68,7 +68,7 @@ const config = {
     maximumDiskCacheSize: 256 * 1024 * 1024,
   },
   // One registry for all that the process runs.
-  serverExternalPackages: ['prom-client'],
+  serverExternalPackages: ['@prometheus-io/client'],
   // Types are checked by `npm run check`, once and not in every build.
   typescript: { ignoreBuildErrors: true },
 

@@ -55,7 +55,7 @@ test.describe('subscription', () => {
     const confirmation = await federation.outbox.letter(email, /Подтвердите подписку/);
 
     await page.goto(linkIn(confirmation, '/verify/news/'));
-    await expect(page.getByRole('status')).toHaveText(contentMessages.subscribed);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(contentMessages.subscribed);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
     const ending = linkIn(confirmation, '/verify/unsubscribe/');
@@ -63,7 +63,7 @@ test.describe('subscription', () => {
     await expect(page.getByText(contentMessages.unsubscribeText)).toBeVisible();
     await expectAccessible(page, 'the page to unsubscribe');
     await page.getByRole('button', { name: contentMessages.unsubscribe }).click();
-    await expect(page.getByRole('status')).toHaveText(contentMessages.unsubscribed);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(contentMessages.unsubscribed);
     const oneClick = ending.replace('/verify/unsubscribe/', '/api/unsubscribe/');
     const again = await page.request.post(oneClick, {
       form: { 'List-Unsubscribe': 'One-Click' },

@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     const field = page.getByRole('searchbox', { name: searchMessages.label });
     await field.fill('соревнования по триатлону');
     await field.press('Enter');
-    await expect(page.getByRole('status')).toContainText(`${searchMessages.found}: `);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(`${searchMessages.found}: `);
     await expect(field).toHaveValue('соревнования по триатлону');
     const events = page.getByRole('region', { name: groupOf('events') });
     expect(await events.getByRole('listitem').count()).toBeGreaterThan(0);

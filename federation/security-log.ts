@@ -1,5 +1,5 @@
+import { Counter } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { Counter } from 'prom-client';
 import { networkOf } from '@/lib/domain/network';
 import { keyedHash } from './crypto/field';
 import type { ApiError } from './http/api-error';

@@ -1,6 +1,8 @@
 export interface LockedPackage {
   version?: string;
+  license?: string;
   dev?: boolean;
+  devOptional?: boolean;
   optional?: boolean;
   os?: string[] | string;
   cpu?: string[] | string;

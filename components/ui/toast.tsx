@@ -18,12 +18,7 @@ function Toast({ id, tone, text }: ToastMessage) {
   }, [id, tone, isHeld]);
 
   return (
-    <div
-      className="toast"
-      role={tone === 'bad' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={tone === 'bad' ? 'warn' : 'ok'} />
       <p>{text}</p>
       {tone === 'bad' && <IconButton icon="close" label={anyPageMessages.close} onClick={() => dismiss(id)} />}
@@ -33,15 +28,22 @@ function Toast({ id, tone, text }: ToastMessage) {
 
 const NONE: readonly ToastMessage[] = [];
 
-/** One to a page, in the root layout; messages come from `notify` and `notifyError`. */
+/**
+ * One to a page, in the root layout; messages come from `notify` and `notifyError`. Its regions stand empty from the
+ * start: screen readers often do not read a region that comes together with its text.
+ */
 export function Toaster() {
   const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.messages, () => NONE);
-  if (queue.length === 0) return null;
+  const toasts = (tone: ToastMessage['tone']) =>
+    queue.filter((message) => message.tone === tone).map((message) => <Toast key={message.id} {...message} />);
   return (
     <div className="toasts">
-      {queue.map((message) => (
-        <Toast key={message.id} {...message} />
-      ))}
+      <div role="status" aria-atomic="false">
+        {toasts('ok')}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {toasts('bad')}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { type SQL, sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@/federation/db/client';
 import { within } from '@/federation/db/within';
 import type { Deps } from '@/federation/deps';

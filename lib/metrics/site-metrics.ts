@@ -1,5 +1,5 @@
 import 'server-only';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Histogram, register } from '@prometheus-io/client';
 import { onAnswer } from './answers';
 
 /** Counts every answer of this process from now on; `GET /metrics` tells them. */

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { siteConfig } from '@/lib/site-config';
 
 export interface Crumb {
@@ -7,7 +8,7 @@ export interface Crumb {
 }
 
 /** schema.org/BreadcrumbList */
-export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
+export const breadcrumbList = (crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, href }, index) => ({

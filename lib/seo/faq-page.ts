@@ -1,10 +1,12 @@
+import type { FAQPage, WithContext } from 'schema-dts';
+
 interface Entry {
   question: string;
   plainAnswer: string;
 }
 
 /** schema.org/FAQPage */
-export const faqPage = (entries: readonly Entry[]) => ({
+export const faqPage = (entries: readonly Entry[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, plainAnswer }) => ({

@@ -1,3 +1,4 @@
+import type { Product, WithContext } from 'schema-dts';
 import type { Insurance } from '@/lib/contract/insurance';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
@@ -24,5 +25,5 @@ export function licenceProduct({ public_id, title, subtitle, description, price 
       seller: organization,
       url,
     },
-  };
+  } satisfies WithContext<Product>;
 }

@@ -1,3 +1,4 @@
+import type { NewsArticle, WithContext } from 'schema-dts';
 import type { NewsPreview } from '@/lib/contract/news';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
@@ -18,5 +19,5 @@ export function newsArticle(item: NewsPreview, image: string, path = paths.news.
     mainEntityOfPage: address,
     author: organization,
     publisher: organization,
-  };
+  } satisfies WithContext<NewsArticle>;
 }

@@ -1,3 +1,4 @@
+import type { SportsOrganization, WithContext } from 'schema-dts';
 import { siteConfig } from '@/lib/site-config';
 
 /** schema.org/SportsOrganization: the federation itself, as author, publisher and organizer. */
@@ -7,10 +8,10 @@ export const organization = {
   alternateName: siteConfig.name,
   url: siteConfig.url,
   logo: { '@type': 'ImageObject', url: new URL('/apple-icon.png', siteConfig.url).href },
-} as const;
+} as const satisfies SportsOrganization;
 
 /** The federation itself, as its home page tells search engines. */
-export const federationCard = () => ({
+export const federationCard = (): WithContext<SportsOrganization> => ({
   '@context': 'https://schema.org',
   ...organization,
   email: siteConfig.mailboxes.general.email,

@@ -1,3 +1,4 @@
+import type { Product, WithContext } from 'schema-dts';
 import type { ShopItem } from '@/lib/contract/shop';
 import { inStock } from '@/lib/domain/goods';
 import { paths } from '@/lib/paths';
@@ -26,5 +27,5 @@ export function product(item: ShopItem, image: string) {
       url: address,
       seller: organization,
     },
-  };
+  } satisfies WithContext<Product>;
 }

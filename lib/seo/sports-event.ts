@@ -1,3 +1,4 @@
+import type { EventStatusType, ItemAvailability, Offer, SportsEvent, WithContext } from 'schema-dts';
 import type { CalendarEventPage, CalendarFormat, EventSubtype } from '@/lib/contract/calendar';
 import { type FormatSale, saleOf } from '@/lib/domain/format-sale';
 import { isoInZone } from '@/lib/format/date';
@@ -5,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';
 
-const AVAILABILITY: Record<FormatSale, string> = {
+const AVAILABILITY: Record<FormatSale, ItemAvailability> = {
   open: 'https://schema.org/InStock',
   'sold-out': 'https://schema.org/SoldOut',
   closed: 'https://schema.org/Discontinued',
@@ -25,7 +26,7 @@ const SPORT: Record<EventSubtype, string> = {
   aquathlon: 'Aquathlon',
 };
 
-const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
+const offerOf = (format: CalendarFormat, eventAddress: string, now: Date): Offer => ({
   '@type': 'Offer',
   name: format.title,
   price: format.price.toFixed(2),
@@ -35,7 +36,7 @@ const offerOf = (format: CalendarFormat, eventAddress: string, now: Date) => ({
   url: eventAddress,
 });
 
-function statusOf({ cancelled, previous_start_time }: CalendarEventPage): string {
+function statusOf({ cancelled, previous_start_time }: CalendarEventPage): EventStatusType {
   if (cancelled) return 'https://schema.org/EventCancelled';
   return `https://schema.org/${previous_start_time ? 'EventRescheduled' : 'EventScheduled'}`;
 }
@@ -66,5 +67,5 @@ export function sportsEvent(event: CalendarEventPage, image: string, now: Date) 
     },
     organizer: organization,
     ...(event.formats.length > 0 && { offers: event.formats.map((format) => offerOf(format, address, now)) }),
-  };
+  } satisfies WithContext<SportsEvent>;
 }
