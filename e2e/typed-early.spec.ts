@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { fillEmail } from './fixtures/account-forms';
 import { expect, test } from './fixtures/test';
@@ -34,4 +35,13 @@ test('what is typed into a masked field before the page is awake is not lost', a
   await phone.fill('89123456789');
   wake();
   await expect(phone).toHaveValue('+7 (912) 345-6789');
+});
+
+test('a filter that was opened before the page is awake shows its choices then', async ({ page }) => {
+  const wake = await openAsleep(page, paths.calendar.all());
+  await page.locator('.filter summary').first().click();
+  wake();
+  await expect(
+    page.locator('.filter').first().getByRole('checkbox', { name: contentMessages.all, exact: true }),
+  ).toBeVisible();
 });

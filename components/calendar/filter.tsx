@@ -23,6 +23,9 @@ export function Filter({ label, options, chosen, found, onToggle, onToggleAll }:
   const [open, setOpen] = useState(false);
   const values = Object.keys(options);
 
+  // It may have been opened before the page was hydrated.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+
   useEffect(() => {
     if (!open) return;
     const close = () => details.current?.removeAttribute('open');
