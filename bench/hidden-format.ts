@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 
 /** Kopecks. */
 export const HIDDEN_PRICE = 100_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { teams } from '@/federation/db/schema/team';
 import { requiredConsents } from '@/federation/testing/consents';
 import { allOperations } from '@/lib/contract';
 import { type AnyOperation, needsSession, pathOf } from '@/lib/contract/operation';
-import { teams } from './modules/team/tables';
 import { seedIfEmpty } from './seed';
 import { demoAccounts } from './seed/accounts';
 import { type TestApp, testApp } from './testing/app';

@@ -1,10 +1,10 @@
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { newsItems } from '@/federation/modules/news/tables';
-import { takenPlaces } from '@/federation/modules/order/tables';
-import { resultFormats, resultRows } from '@/federation/modules/result/tables';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { newsItems } from '@/federation/db/schema/news';
+import { takenPlaces } from '@/federation/db/schema/order';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { NEWS_LIST, RESULT_PAGE } from './asked';
 
 /** A public read as the site makes it. */

@@ -1,14 +1,14 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { eventCities, events } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { newsItems } from '@/federation/modules/news/tables';
-import { orders, orderTicketLines, placeClaims, takenPlaces } from '@/federation/modules/order/tables';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { newsItems } from '@/federation/db/schema/news';
+import { orders, orderTicketLines, placeClaims, takenPlaces } from '@/federation/db/schema/order';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { addUpTakenPlaces } from '@/federation/modules/order/taken-places';
-import { resultFormats, resultRows } from '@/federation/modules/result/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
-import { users } from '@/federation/modules/user/tables';
 
 export interface Volume {
   readonly news: number;

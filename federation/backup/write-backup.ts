@@ -7,8 +7,8 @@ import { asc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { files } from '@/federation/db/schema/file';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
-import { files } from '@/federation/modules/file/tables';
 import { type CopiedTable, copiedTables, sequencesOf } from './copied-tables';
 import {
   FILES,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { operatorActions } from '@/federation/modules/operator/tables';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orders } from '@/federation/db/schema/order';
 import { dispatchOrder } from '@/federation/modules/order/dispatch';
-import { orders } from '@/federation/modules/order/tables';
 import { recordChargeback, settleException } from '@/federation/modules/payment/settle-exception';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, order, report } from '@/federation/testing/buyer';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { letters } from '@/federation/db/schema/letter';
+import { operatorActions } from '@/federation/db/schema/operator';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { letters } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { operatorActions } from '@/federation/modules/operator/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';

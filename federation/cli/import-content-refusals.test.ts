@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { formats } from '@/federation/modules/event-format/tables';
-import { takenPlaces } from '@/federation/modules/order/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { takenPlaces } from '@/federation/db/schema/order';
 import {
   article,
   type ContentHouse,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import type { Changes } from '@/federation/gateways/site/notify';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
 import {
   article,
   type ContentHouse,

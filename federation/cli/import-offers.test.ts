@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { contentId } from '@/federation/content-import/content-id';
-import { formats } from '@/federation/modules/event-format/tables';
-import { letters } from '@/federation/modules/letter/tables';
-import { proportions } from '@/federation/modules/shop/tables';
-import { teams } from '@/federation/modules/team/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { letters } from '@/federation/db/schema/letter';
+import { proportions } from '@/federation/db/schema/shop';
+import { teams } from '@/federation/db/schema/team';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import { signedInMember } from '@/federation/testing/member';

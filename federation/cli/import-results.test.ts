@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { resultRows } from '@/federation/modules/result/tables';
+import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { Refusal } from './command';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { contentId } from '@/federation/content-import/content-id';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import type { TestFormat } from '@/federation/testing/format';

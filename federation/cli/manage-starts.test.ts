@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { eventCities, events } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { operatorActions } from '@/federation/modules/operator/tables';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { operatorActions } from '@/federation/db/schema/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';

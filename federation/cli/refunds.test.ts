@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { refunds } from '@/federation/db/schema/payment';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { findReceipt } from '@/federation/modules/payment/receipt';
 import { requestRefund } from '@/federation/modules/payment/request-refund';
 import { sendRefund } from '@/federation/modules/payment/send-refund';
-import { refunds } from '@/federation/modules/payment/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';

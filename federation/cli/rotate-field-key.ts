@@ -1,9 +1,9 @@
 import { countDistinct, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { recoveryCodes } from '@/federation/db/schema/passkey';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import { recordAction } from '@/federation/modules/operator/record-action';
 import { resealAll } from '@/federation/modules/operator/reseal';
-import { recoveryCodes } from '@/federation/modules/passkey/tables';
 import { type Command, Refusal } from './command';
 import { operatorOptions, readCall } from './read-call';
 

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { users } from '@/federation/modules/user/tables';
+import { users } from '@/federation/db/schema/user';
 import { type AccountName, accountHash } from '@/federation/security-log';
 import { phoneDigits } from '@/lib/domain/phone';
 import { type Command, Refusal } from './command';

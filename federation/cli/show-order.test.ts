@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operatorActions } from '@/federation/modules/operator/tables';
+import { operatorActions } from '@/federation/db/schema/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember, type TestMember } from '@/federation/testing/member';

@@ -1,10 +1,10 @@
 import { inArray, sum } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { takenPlaces } from '@/federation/db/schema/order';
 import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/calendar/repository';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { takenPlaces } from '@/federation/modules/order/tables';
 import { dayIn } from '@/lib/domain/day';
 import { type EventCells, eventCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';

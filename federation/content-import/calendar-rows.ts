@@ -1,6 +1,6 @@
-import type { events } from '@/federation/modules/calendar/tables';
+import type { events } from '@/federation/db/schema/calendar';
+import type { formats } from '@/federation/db/schema/event-format';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import type { formats } from '@/federation/modules/event-format/tables';
 import { dayAfter, dayIn, isRealDay } from '@/lib/domain/day';
 import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/refund-terms';
 import type { EventCells, FormatCells } from './calendar-files';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers } from '@/federation/modules/management/tables';
+import { managers } from '@/federation/db/schema/management';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, slug } from './cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { memberGroupMembers, memberGroups, members } from '@/federation/modules/member/tables';
+import { memberGroupMembers, memberGroups, members } from '@/federation/db/schema/member';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { day, filled, listed, optional, slug } from './cells';
 import { contentId } from './content-id';

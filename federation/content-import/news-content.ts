@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { events } from '@/federation/modules/calendar/tables';
+import { events } from '@/federation/db/schema/calendar';
+import { documents } from '@/federation/db/schema/document';
+import { type NewsSubjectId, newsItems } from '@/federation/db/schema/news';
 import { instantIn } from '@/federation/modules/calendar/zoned-time';
-import { documents } from '@/federation/modules/document/tables';
-import { type NewsSubjectId, newsItems } from '@/federation/modules/news/tables';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { discipline } from '@/lib/contract/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/day';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentPages } from '@/federation/modules/page/tables';
+import { contentPages } from '@/federation/db/schema/page';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { pageSlug } from '@/lib/contract/page';
 import { discipline } from '@/lib/contract/shapes';

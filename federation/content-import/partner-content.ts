@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerBanners } from '@/federation/modules/partner/tables';
+import { partnerBanners } from '@/federation/db/schema/partner';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
 import { bannerType } from '@/lib/contract/partner';
 import { filled, link, optional, slug } from './cells';

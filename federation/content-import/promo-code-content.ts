@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/modules/event-format/tables';
-import { insurances } from '@/federation/modules/insurance/tables';
-import { promoCodes } from '@/federation/modules/promocode/tables';
-import { products } from '@/federation/modules/shop/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { insurances } from '@/federation/db/schema/insurance';
+import { promoCodes } from '@/federation/db/schema/promocode';
+import { products } from '@/federation/db/schema/shop';
 import { promoCodeText, promoSelector } from '@/lib/contract/promocode';
 import { count, instant, optional, slug } from './cells';
 import type { Found } from './content-folder';

@@ -1,11 +1,11 @@
 import { eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
-import { insurances, licenceDeliveries } from '@/federation/modules/insurance/tables';
-import { stockClaims } from '@/federation/modules/order/tables';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
+import { stockClaims } from '@/federation/db/schema/order';
+import { products, proportions } from '@/federation/db/schema/shop';
 import { savePictures } from '@/federation/modules/picture/save-pictures';
-import { products, proportions } from '@/federation/modules/shop/tables';
 import { count, filled, flag, kopecks, optional, slug } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

@@ -1,10 +1,10 @@
 import { and, asc, count as countOf, eq, gt, inArray, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/modules/event-format/tables';
-import { placeClaims } from '@/federation/modules/order/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { placeClaims } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { slug, whole } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newsItems } from '@/federation/modules/news/tables';
-import { resultRows } from '@/federation/modules/result/tables';
+import { newsItems } from '@/federation/db/schema/news';
+import { resultRows } from '@/federation/db/schema/result';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
 import { insertRows } from './insert-rows';

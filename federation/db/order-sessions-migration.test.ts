@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '@/federation/modules/order/tables';
+import { orders } from '@/federation/db/schema/order';
+import { users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
-import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

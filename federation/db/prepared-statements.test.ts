@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { newsItems } from '@/federation/modules/news/tables';
-import { rateLimits } from '@/federation/modules/rate-limit/tables';
+import { newsItems } from '@/federation/db/schema/news';
+import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect } from './client';
 import { statementNames } from './prepared-statements';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { buildApp } from '@/federation/app';
 import { type Connection, connect } from '@/federation/db/client';
-import { orders } from '@/federation/modules/order/tables';
+import { orders } from '@/federation/db/schema/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

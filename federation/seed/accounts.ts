@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
+import { users } from '@/federation/db/schema/user';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
-import { users } from '@/federation/modules/user/tables';
 import { seedId } from './seed-id';
 
 /** The demonstration accounts; the people are invented. */

@@ -5,9 +5,9 @@ import { ContentError } from '@/federation/content-import/content-problems';
 import { readDocuments } from '@/federation/content-import/document-content';
 import { writeContent } from '@/federation/content-import/import-content';
 import { readPages } from '@/federation/content-import/page-content';
+import { documents } from '@/federation/db/schema/document';
+import { contentPages } from '@/federation/db/schema/page';
 import type { Deps } from '@/federation/deps';
-import { documents } from '@/federation/modules/document/tables';
-import { contentPages } from '@/federation/modules/page/tables';
 
 const starter = fileURLToPath(new URL('../../content-starter', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
-import { orderGoodsLines, orders, promoClaims, stockClaims } from '@/federation/modules/order/tables';
+import { orderGoodsLines, orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
 import { basketPrice } from '@/lib/domain/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';

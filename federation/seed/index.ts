@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import type { Database } from '@/federation/db/client';
+import { events } from '@/federation/db/schema/calendar';
+import { newsItems } from '@/federation/db/schema/news';
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
-import { events } from '@/federation/modules/calendar/tables';
-import { newsItems } from '@/federation/modules/news/tables';
-import { users } from '@/federation/modules/user/tables';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
 import { insertGoodsOrders } from './goods-orders';

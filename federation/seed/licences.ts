@@ -1,8 +1,8 @@
 import type { Database } from '@/federation/db/client';
+import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { keepFile } from '@/federation/modules/file/repository';
 import { type LicenceOwnerInfo, sealInfo } from '@/federation/modules/licence/sealed-info';
-import { licences } from '@/federation/modules/licence/tables';
 import { licenceDay } from '@/lib/domain/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';

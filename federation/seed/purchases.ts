@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
-import { ticketNumbers, tickets } from '@/federation/modules/ticket/tables';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { ticketNumbers, tickets } from '@/federation/db/schema/ticket';
 import { ticketLinePrice } from '@/lib/domain/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';

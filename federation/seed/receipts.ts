@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/modules/order/tables';
+import { orders } from '@/federation/db/schema/order';
 import { receiptOfOrder } from '@/federation/modules/payment/receipt';
 import type { Settings } from '@/federation/settings';
 

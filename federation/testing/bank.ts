@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Outcome } from '@/federation/db/schema/payment';
+import { bankReturns } from '@/federation/db/schema/payment';
 import { decide } from '@/federation/gateways/acquiring/bank/book';
-import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
-import { bankReturns } from '@/federation/modules/payment/tables';
 import { freePort } from '@/scripts/launch/ports';
 import { type TestApp, type TestAppOptions, testApp } from './app';
 import type { Bought } from './buyer';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
-import { insurances, licenceDeliveries } from '@/federation/modules/insurance/tables';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
+import { insurances, licenceDeliveries } from '@/federation/db/schema/insurance';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { insertAccounts } from '@/federation/seed/accounts';
 import { insertInsurances } from '@/federation/seed/insurances';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letters } from '@/federation/modules/letter/tables';
-import { ticketReminders, tickets } from '@/federation/modules/ticket/tables';
+import { letters } from '@/federation/db/schema/letter';
+import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
 import type { ReminderDay } from '@/lib/domain/registration-reminder';
 
 /** Who may be reminded of a ticket; `null` where nobody may: it is registered, given back or not bought yet. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { stockClaims } from '@/federation/modules/order/tables';
-import { products, proportions } from '@/federation/modules/shop/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { stockClaims } from '@/federation/db/schema/order';
+import { products, proportions } from '@/federation/db/schema/shop';
+import { tickets } from '@/federation/db/schema/ticket';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';

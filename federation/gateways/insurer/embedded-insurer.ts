@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { insurerPolicies } from '@/federation/modules/licence/tables';
+import { insurerPolicies } from '@/federation/db/schema/licence';
 import type { InsurerGateway } from './insurer';
 
 /** Numbers of our own while no insurer is connected; the same licence always has the same. */

@@ -1,11 +1,4 @@
-export interface Attachment {
-  readonly filename: string;
-  readonly contentType: string;
-  /** base64 */
-  readonly content: string;
-  /** An inline picture: the HTML shows it as `cid:…`. */
-  readonly cid?: string;
-}
+import type { Attachment } from '@/federation/db/schema/letter';
 
 export interface Letter {
   /** Becomes the Message-ID: sent twice, it is one letter to the reader. */

@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { outboxMessages } from '@/federation/modules/letter/tables';
+import { outboxMessages } from '@/federation/db/schema/letter';
 import { type MailGateway, RecipientRefusal } from './mail';
 
 /** Addresses of this domain are refused, as a mail server refuses a mailbox that it does not have. */

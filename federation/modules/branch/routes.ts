@@ -1,8 +1,8 @@
+import type { childrensSchools, regionalFederations } from '@/federation/db/schema/branch';
 import type { Deps } from '@/federation/deps';
 import { type App, serve } from '@/federation/http/serve';
 import { branches, type ChildrensSchool, type RegionalFederation } from '@/lib/contract/branch';
 import { listChildrensSchools, listRegionalFederations } from './repository';
-import type { childrensSchools, regionalFederations } from './tables';
 
 /** Serves the operations of lib/contract/branch. */
 export function branchRoutes(app: App, deps: Deps): void {

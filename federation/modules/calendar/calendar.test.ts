@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/modules/event-format/tables';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { calendar } from '@/lib/contract/calendar';
-import { eventCities, events } from './tables';
 
 let house: TestApp;
 

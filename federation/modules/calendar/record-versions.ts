@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { events } from '@/federation/db/schema/calendar';
 import { type FirstStart, firstStarts } from './repository';
-import { events } from './tables';
 
 /** Counts the change of each event, so that calendar programs take it; one that was not there before is no change. */
 export async function recordVersions(

@@ -1,12 +1,12 @@
 import { and, arrayContains, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import { versionColumn } from '@/federation/modules/content-version/repository';
 import { placesLeftColumn } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import type { CalendarType } from '@/lib/contract/calendar';
 import type { Day } from '@/lib/domain/day';
 import { FEW_PLACES } from '@/lib/domain/event-sale';
-import { cities, eventCities, events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
 export type FormatOfEvent = typeof formats.$inferSelect & { readonly placesLeft: number };

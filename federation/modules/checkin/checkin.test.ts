@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/checkin';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { recordChargeback, settleException } from '@/federation/modules/payment/settle-exception';
-import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, volunteer } from '@/federation/testing/checkin';
 import type { TestFormat } from '@/federation/testing/format';
@@ -11,7 +12,6 @@ import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testin
 import { linkOf, revokeLink } from './links';
 import { recordScan } from './record-scan';
 import { lockScanned, scanned } from './repository';
-import { checkinLinks, checkins, checkinUndos } from './tables';
 import { undoCheckin } from './undo-checkin';
 
 let house: TestApp;

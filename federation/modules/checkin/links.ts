@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { checkinLinks, checkins } from '@/federation/db/schema/checkin';
 import { hashOfToken, newToken } from '@/federation/modules/session/member';
 import { isCheckinOver } from '@/lib/domain/checkin';
-import { checkinLinks, checkins } from './tables';
 
 const startOf = {
   title: events.title,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { checkins } from '@/federation/db/schema/checkin';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
-import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
 import type { CheckinScan, ScanResult } from '@/lib/contract/checkin';
 import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/checkin';
 import type { CheckinLink } from './links';
 import { firstScanOf, type LockScanned, lockScanned } from './repository';
 import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './shapes';
-import { checkins } from './tables';
 
 interface Recording {
   readonly row: CheckinLink;

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/checkin';
+import { formats } from '@/federation/db/schema/event-format';
+import { codeHashOf, tickets } from '@/federation/db/schema/ticket';
 import { withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
-import { codeHashOf, tickets } from '@/federation/modules/ticket/tables';
-import { checkinLinks, checkins, checkinUndos } from './tables';
 
 /** The code that lets in: its holder's (decision 010). */
 const liveCode = codeHashOf(sql`coalesce(${tickets.transferredAs}, ${tickets.publicId})`);

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/modules/event-format/tables';
-import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
+import { checkinUndos } from '@/federation/db/schema/checkin';
+import { formats } from '@/federation/db/schema/event-format';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { countingScansOf } from './repository';
-import { checkinUndos } from './tables';
 
 interface Undo {
   readonly eventCityId: string;

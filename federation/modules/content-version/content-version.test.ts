@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, ne, sql } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { newsItems } from '@/federation/db/schema/news';
+import { resultFormats } from '@/federation/db/schema/result';
 import type { App } from '@/federation/http/serve';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { newsItems } from '@/federation/modules/news/tables';
 import { importResults } from '@/federation/modules/result/service';
-import { resultFormats } from '@/federation/modules/result/tables';
 import { readSeedFile } from '@/federation/seed/seed-files';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order } from '@/federation/testing/buyer';

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
+import { licenceDeliveries } from '@/federation/db/schema/insurance';
+import { products } from '@/federation/db/schema/shop';
 import { ApiError } from '@/federation/http/api-error';
-import { licenceDeliveries } from '@/federation/modules/insurance/tables';
-import { products } from '@/federation/modules/shop/tables';
 import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/delivery';
 import type { Kopecks } from '@/lib/domain/money';
-import { deliveryCities, deliveryRegions } from './tables';
 
 /** A city with its region. */
 export interface LocationRow {

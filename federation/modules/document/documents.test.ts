@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readDocuments } from '@/federation/content-import/document-content';
-import { events } from '@/federation/modules/calendar/tables';
+import { events } from '@/federation/db/schema/calendar';
+import { documentFiles } from '@/federation/db/schema/document';
 import { documentVersions } from '@/federation/modules/user/consents';
 import { seedContent } from '@/federation/seed/seed-files';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { calendarDocument } from './calendar-document';
 import { findFileOfShelf } from './repository';
-import { documentFiles } from './tables';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const has = (program: string) => existsSync(`/usr/bin/${program}`);

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { documentFiles, documents, type Shelf } from './tables';
+import { documentFiles, documents, type Shelf } from '@/federation/db/schema/document';
 
 export type DocumentRow = typeof documents.$inferSelect;
 

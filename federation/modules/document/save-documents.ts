@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { documentFiles, documents, type Shelf } from '@/federation/db/schema/document';
 import { pdfOfMarkdown } from '@/federation/pdf/markdown-pdf';
 import type { FileType } from '@/lib/contract/document';
-import { documentFiles, documents, type Shelf } from './tables';
 
 export interface DocumentSource {
   readonly publicId: string;

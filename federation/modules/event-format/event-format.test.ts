@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { eventCities, events } from '@/federation/modules/calendar/tables';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { eventFormat, eventFormats } from '@/lib/contract/event-format';
 import { placesLeft } from './repository';
-import { formats } from './tables';
 
 let house: TestApp;
 

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { type EventRow, firstStarts, lockEventIn } from '@/federation/modules/calendar/repository';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { tellingOfStarts } from '@/federation/modules/ticket/start-changes';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/day';
-import { formats } from './tables';
 
 /** The formats of an event city: all, or the one of this title. */
 export interface FormatsWanted {

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { placeClaims, takenPlaces } from '@/federation/modules/order/tables';
-import { products, relatedProducts } from '@/federation/modules/shop/tables';
-import { formats } from './tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { placeClaims, takenPlaces } from '@/federation/db/schema/order';
+import { products, relatedProducts } from '@/federation/db/schema/shop';
 
 /** A format with the event and the city it is run in. */
 export interface FormatRow {

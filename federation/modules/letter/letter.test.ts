@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
+import { letters, outboxMessages } from '@/federation/db/schema/letter';
 import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { letters, outboxMessages } from './tables';
 import { type NewLetter, writeLetter } from './write-letter';
 
 let house: TestApp;

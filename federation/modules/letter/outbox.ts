@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
+import { outboxMessages } from '@/federation/db/schema/letter';
 import type { Settings } from '@/federation/settings';
-import { outboxMessages } from './tables';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { letters } from '@/federation/db/schema/letter';
 import type { Deps } from '@/federation/deps';
 import { RecipientRefusal } from '@/federation/gateways/mail/mail';
 import { openCodes } from './sealed-code';
-import { letters } from './tables';
 
 type LetterRow = typeof letters.$inferSelect;
 

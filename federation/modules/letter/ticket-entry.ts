@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/gateways/mail/mail';
+import type { Attachment } from '@/federation/db/schema/letter';
 import { type Html, html } from '@/federation/http/html';
 import { button, heading } from './letter-html';
 

@@ -1,10 +1,10 @@
 import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letters } from '@/federation/db/schema/letter';
 import type { Deps } from '@/federation/deps';
 import { DAY_MS } from '@/lib/domain/day';
 import { noticeLetter } from './notice-letter';
 import { forgotten } from './send-letter';
-import { letters } from './tables';
 import { isUndeliverable } from './undeliverable';
 import { writeLetter } from './write-letter';
 

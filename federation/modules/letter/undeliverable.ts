@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letters } from '@/federation/db/schema/letter';
 import type { Deps } from '@/federation/deps';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
-import { letters } from './tables';
 import { writeLetter } from './write-letter';
 
 export type LetterRow = typeof letters.$inferSelect;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
-import type { Attachment } from '@/federation/gateways/mail/mail';
+import type { Attachment } from '@/federation/db/schema/letter';
+import { letters } from '@/federation/db/schema/letter';
 import type { Queue } from '@/federation/queue/queue';
 import type { CountedEmail } from './email-limits';
-import { letters } from './tables';
 
 /**
  * Who answers for an e-mail. `owner`: the owner of the address acts, has paid, or must know, and nobody can silence it;

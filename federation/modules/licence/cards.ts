@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { orders } from '@/federation/db/schema/order';
 import { lockOrder } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { type LicenceAddress, openAddress } from './sealed-line';
-import { licences, orderLicenceLines } from './tables';
 
 /** A card of plastic that is still to be sent. */
 export interface CardToSend {

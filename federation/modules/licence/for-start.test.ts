@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { licences } from '@/federation/db/schema/licence';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -7,7 +8,6 @@ import { licenceCheckout, licencesOfMember, licenceTypes, payLicences } from '@/
 import { licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask, type Calling } from '@/federation/testing/sms';
-import { licences } from './tables';
 
 let house: TestApp;
 let member: TestMember;

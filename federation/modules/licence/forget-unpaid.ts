@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orders } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { DAY_MS } from '@/lib/domain/day';
-import { orderLicenceLines } from './tables';
 
 const DAYS_KEPT = 30;
 

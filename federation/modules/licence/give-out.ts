@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { insurances } from '@/federation/db/schema/insurance';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
-import { insurances } from '@/federation/modules/insurance/tables';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/licence';
 import { sealInfo } from './sealed-info';
 import { openOwner } from './sealed-line';
-import { licences, orderLicenceLines } from './tables';
 
 export type GivenLicence = typeof licences.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { licences } from '@/federation/db/schema/licence';
 import type { Deps } from '@/federation/deps';
 import { openInfo } from './sealed-info';
-import { licences } from './tables';
 
 /**
  * Asks the insurer for the policy of a licence and keeps its number; asked twice, it is one policy and one number. The

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orders, promoClaims } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { keepFile } from '@/federation/modules/file/repository';
 import { refuseAnotherSum } from '@/federation/modules/order/agreed-sum';
 import { admitBuyer, type OrderSubmission, type PlacedOrder } from '@/federation/modules/order/place-order';
 import { lockedSupply, type Supply } from '@/federation/modules/order/supply';
-import { orders, promoClaims } from '@/federation/modules/order/tables';
 import { usesLeft } from '@/federation/modules/promocode/repository';
 import type { PaymentBody } from '@/lib/contract/payment';
 import { deliveryCost, lineRow, priceLicences } from './priced-lines';
-import { orderLicenceLines } from './tables';
 import type { WantedLicence } from './wanted';
 
 /** Whether an order is paid to the insurer: of a mixed body the federation's lines are sold first. */

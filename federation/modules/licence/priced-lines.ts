@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { orderLicenceLines } from '@/federation/db/schema/licence';
 import { refuseUsedUp } from '@/federation/modules/promocode/repository';
 import { type BasketPrice, basketPrice, type LinePrice } from '@/lib/domain/pricing';
 import { ownerOf, sealAddress, sealOwner } from './sealed-line';
-import type { orderLicenceLines } from './tables';
 import type { WantedLicence } from './wanted';
 
 /** By the rules that the page previews by: a code takes off the licence, never off its delivery. */

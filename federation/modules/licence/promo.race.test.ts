@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { promoClaims } from '@/federation/db/schema/order';
 import { lockedSupply, openSupply, type Supply } from '@/federation/modules/order/supply';
-import { promoClaims } from '@/federation/modules/order/tables';
 import { pay } from '@/federation/modules/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createPromoCode } from '@/federation/testing/goods';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { promoCodes } from '@/federation/db/schema/promocode';
 import { findReceipt } from '@/federation/modules/payment/receipt';
-import { promoCodes } from '@/federation/modules/promocode/tables';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { letters } from '@/federation/db/schema/letter';
+import { licences } from '@/federation/db/schema/licence';
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/letter/email-limits';
-import { letters } from '@/federation/modules/letter/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { users } from '@/federation/modules/user/tables';
 import { dayAfter } from '@/lib/domain/day';
 import { licenceDay } from '@/lib/domain/licence';
 import { endingLetter } from './letters';
-import { licences } from './tables';
 
 /** So many days before the end, and to nobody whose licence holds for less than twice as long. */
 const DAYS_BEFORE = 30;

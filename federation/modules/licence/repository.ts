@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import type { Reach } from '@/federation/modules/session/scope';
-import { licences, orderLicenceLines } from './tables';
 
 export type LicenceRow = typeof licences.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { newsItems } from '@/federation/db/schema/news';
 import { versionColumn } from '@/federation/modules/content-version/repository';
-import { newsItems } from './tables';
 
 export type NewsRow = typeof newsItems.$inferSelect;
 export type NewsPreviewRow = Omit<NewsRow, 'text' | 'about' | 'hidden'>;

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, min, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
-import { documents } from '@/federation/modules/document/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { insurances } from '@/federation/modules/insurance/tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { documents } from '@/federation/db/schema/document';
+import { formats } from '@/federation/db/schema/event-format';
+import { insurances } from '@/federation/db/schema/insurance';
+import type { NewsSubjectId } from '@/federation/db/schema/news';
 import type { NewsSubject } from '@/lib/contract/news';
 import { rublesOf } from '@/lib/domain/money';
-import type { NewsSubjectId } from './tables';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { olympicApplications } from '@/federation/db/schema/olympic';
 import type { Deps } from '@/federation/deps';
 import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicApplication } from '@/lib/contract/olympic';
 import { applicationFields } from './application-fields';
 import { type ProtocolFile, protocolFileOf } from './protocol-file';
-import { olympicApplications } from './tables';
 
 const contentTypes = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { olympicFeedback } from '@/federation/db/schema/olympic';
 import type { Deps } from '@/federation/deps';
 import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { OlympicFeedback } from '@/lib/contract/olympic';
-import { olympicFeedback } from './tables';
 
 /** Keeps a question about the Olympic reserve and tells the federation of it. */
 export async function giveFeedback(

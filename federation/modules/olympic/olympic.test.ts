@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { consents } from '@/federation/modules/user/tables';
+import { olympicApplications, olympicFeedback } from '@/federation/db/schema/olympic';
+import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application, feedback } from '@/federation/testing/enquiries';
-import { olympicApplications, olympicFeedback } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

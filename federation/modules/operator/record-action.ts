@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { operatorActions } from './tables';
+import { operatorActions } from '@/federation/db/schema/operator';
 
 /** Who runs a command, why and when. */
 export interface OperatorCall {

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { resealField, Unopenable } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
+import { files } from '@/federation/db/schema/file';
+import { letters } from '@/federation/db/schema/letter';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { resealFile } from '@/federation/modules/file/repository';
-import { files } from '@/federation/modules/file/tables';
 import { resealCodes } from '@/federation/modules/letter/sealed-code';
-import { letters } from '@/federation/modules/letter/tables';
 import { resealFields, rowOfLicence } from '@/federation/modules/licence/sealed-info';
 import { addressOfLine, rowOfLine } from '@/federation/modules/licence/sealed-line';
-import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
 import { sealPlace } from '@/federation/modules/phone/code-hash';
-import { smsCodes } from '@/federation/modules/phone/tables';
 
 type ResealDeps = Pick<Deps, 'db' | 'storage' | 'settings'>;
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/modules/event-format/tables';
-import { insurances } from '@/federation/modules/insurance/tables';
-import { orderLicenceLines } from '@/federation/modules/licence/tables';
-import { products } from '@/federation/modules/shop/tables';
-import { users } from '@/federation/modules/user/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { insurances } from '@/federation/db/schema/insurance';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orders, placeClaims, promoClaims, stockClaims } from '@/federation/db/schema/order';
+import { products } from '@/federation/db/schema/shop';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, order, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -12,7 +13,6 @@ import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/
 import { licenceCheckout, licenceTypes } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember } from '@/federation/testing/member';
-import { orders, placeClaims, promoClaims, stockClaims } from './tables';
 
 let house: TestApp;
 let types: Awaited<ReturnType<typeof licenceTypes>>;

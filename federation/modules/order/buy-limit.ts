@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orders, placeClaims } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
-import { formats } from '@/federation/modules/event-format/tables';
 import { isLiving } from './claims';
-import { orders, placeClaims } from './tables';
 
 type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'buyLimit'>;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeClaims, promoClaims, stockClaims } from './tables';
+import { placeClaims, promoClaims, stockClaims } from '@/federation/db/schema/order';
 
 type ClaimTable = typeof placeClaims | typeof stockClaims | typeof promoClaims;
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { licences, orderLicenceLines } from '@/federation/modules/licence/tables';
+import { licences, orderLicenceLines } from '@/federation/db/schema/licence';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import { products } from '@/federation/db/schema/shop';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type PaymentFacts, paymentFacts } from '@/federation/modules/payment/payment-facts';
 import type { Reach } from '@/federation/modules/session/scope';
-import { products } from '@/federation/modules/shop/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { reachableOrders } from './reach';
 import { type GoodsLineRow, linesOf, type OrderedLine, type OrderRow } from './repository';
-import { orderGoodsLines, orders } from './tables';
 
 /** An order with what was bought by it. */
 export interface OrderContents {

@@ -1,8 +1,8 @@
+import type { orderGoodsLines } from '@/federation/db/schema/order';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type LetterText, noticeLetter } from '@/federation/modules/letter/notice-letter';
 import { goodsName } from '@/lib/domain/goods';
 import type { OrderRow } from './repository';
-import type { orderGoodsLines } from './tables';
 
 interface Dispatched {
   readonly order: Pick<OrderRow, 'publicId' | 'delivery'>;

@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, not, notExists, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
+import { products } from '@/federation/db/schema/shop';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
-import { operatorActions } from '@/federation/modules/operator/tables';
 import { isPaymentGone } from '@/federation/modules/payment/payment-gone';
-import { products } from '@/federation/modules/shop/tables';
 import { dispatchLetter } from './dispatch-letter';
 import { lockOrder, type OrderRow } from './repository';
-import { orderGoodsLines, orders } from './tables';
 
 type GoodsLine = typeof orderGoodsLines.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { stockClaims } from '@/federation/db/schema/order';
+import { products, proportions } from '@/federation/db/schema/shop';
 import { stockLeft } from '@/federation/modules/shop/repository';
-import { products, proportions } from '@/federation/modules/shop/tables';
-import { stockClaims } from './tables';
 
 /** How many T-shirts of a size of a start are left for an order, by `shirtKey`; of sizes that it has whole nothing is said. */
 export type ShirtsLeft = ReadonlyMap<string, number>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { placeClaims } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
 import { forgetExpired } from '@/federation/modules/session/forget-expired';
 import { type TestApp, testApp } from '@/federation/testing/app';
@@ -10,7 +11,6 @@ import { signedInMember } from '@/federation/testing/member';
 import { type PaymentAnswer, paymentRequest } from '@/lib/contract/payment';
 import { readFormats } from './repository';
 import { lockedSupply } from './supply';
-import { placeClaims } from './tables';
 
 const CAPS = { HELD_PLACES_PER_BROWSER: 10, HELD_PLACES_PER_NETWORK: 20, HELD_PLACES_SHARE: 50 };
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { placeClaims } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
-import { formats } from '@/federation/modules/event-format/tables';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import type { Settings } from '@/federation/settings';
 import { waitText } from '@/lib/domain/wait-text';
-import { placeClaims } from './tables';
 
 /** Who holds places that are not paid yet. */
 export interface Holder {

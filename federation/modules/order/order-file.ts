@@ -1,22 +1,22 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/modules/event-format/tables';
-import { letters } from '@/federation/modules/letter/tables';
-import { orderLicenceLines } from '@/federation/modules/licence/tables';
-import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
-import { operatorActions } from '@/federation/modules/operator/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { letters } from '@/federation/db/schema/letter';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
 import {
   paymentCallbacks,
   paymentExceptionClosings,
   paymentExceptions,
   receipts,
   refunds,
-} from '@/federation/modules/payment/tables';
-import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
-import { users } from '@/federation/modules/user/tables';
+} from '@/federation/db/schema/payment';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
+import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { maskedEmail, maskedName } from '@/lib/domain/masked';
 import { linesOf, type OrderRow } from './repository';
-import { orderGoodsLines, orders } from './tables';
 
 export type OrderFile = Awaited<ReturnType<typeof fileOf>>;
 

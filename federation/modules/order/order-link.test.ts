@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { letters } from '@/federation/modules/letter/tables';
+import { letters } from '@/federation/db/schema/letter';
+import { orderLinks } from '@/federation/db/schema/order';
+import { users } from '@/federation/db/schema/user';
 import { resendLetter } from '@/federation/modules/letter/undeliverable';
-import { users } from '@/federation/modules/user/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
@@ -11,7 +12,6 @@ import { guestOrder } from '@/federation/testing/guest';
 import { signedInMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { Ticket } from '@/lib/contract/ticket';
-import { orderLinks } from './tables';
 
 let house: TestApp;
 let format: TestFormat;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orderLinks, orders } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { browserHash } from '@/federation/modules/session/browser-hash';
@@ -12,7 +13,6 @@ import { userById } from '@/federation/modules/user/repository';
 import type { SignInAnswer } from '@/lib/contract/session';
 import { DAY_MS } from '@/lib/domain/day';
 import type { OrderRow } from './repository';
-import { orderLinks, orders } from './tables';
 
 export const LINK_DAYS = 7;
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '@/federation/modules/file/tables';
-import { refunds } from '@/federation/modules/payment/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
-import { users } from '@/federation/modules/user/tables';
+import { files } from '@/federation/db/schema/file';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
@@ -12,7 +13,6 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/payment';
-import { orderTicketLines } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { formats } from '@/federation/modules/event-format/tables';
 import { readDocument, type Upload } from '@/federation/modules/file/read-upload';
 import { keepFile } from '@/federation/modules/file/repository';
 import type { PaymentBody, TicketLine } from '@/lib/contract/payment';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
+import { orderLinks, orders } from '@/federation/db/schema/order';
 import type { Reach } from '@/federation/modules/session/scope';
-import { orderLinks, orders } from './tables';
 
 /**
  * The orders that a caller reaches: those of the account, or of it those placed in the calling session and the one whose

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { placeClaims, stockClaims } from './tables';
+import { placeClaims, stockClaims } from '@/federation/db/schema/order';
 
 type PlaceClaim = typeof placeClaims.$inferSelect;
 type StockClaim = typeof stockClaims.$inferSelect;

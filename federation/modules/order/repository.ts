@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/federation/db/client';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import {
+  orderGoodsLines,
+  orders,
+  orderTicketLines,
+  placeClaims,
+  promoClaims,
+  stockClaims,
+} from '@/federation/db/schema/order';
+import { receipts } from '@/federation/db/schema/payment';
 import { placesLeft, placesLeftColumn, withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
-import { receipts } from '@/federation/modules/payment/tables';
 import type { Holder } from './held-places';
-import { orderGoodsLines, orders, orderTicketLines, placeClaims, promoClaims, stockClaims } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewTicketLine = typeof orderTicketLines.$inferInsert;

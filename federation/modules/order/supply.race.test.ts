@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, eq, sum } from 'drizzle-orm';
+import { orders, promoClaims, stockClaims } from '@/federation/db/schema/order';
 import { pay } from '@/federation/modules/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf } from '@/federation/testing/buyer';
@@ -8,7 +9,6 @@ import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { paymentRequest, type ShopLine } from '@/lib/contract/payment';
 import { lockedSupply, openSupply, type Supply } from './supply';
-import { orders, promoClaims, stockClaims } from './tables';
 
 jest.setTimeout(120_000);
 

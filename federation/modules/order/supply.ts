@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { placeClaims } from '@/federation/db/schema/order';
+import { promoCodes } from '@/federation/db/schema/promocode';
+import { proportions } from '@/federation/db/schema/shop';
+import { teams } from '@/federation/db/schema/team';
 import { usesLeft } from '@/federation/modules/promocode/repository';
-import { promoCodes } from '@/federation/modules/promocode/tables';
 import { stockLeft } from '@/federation/modules/shop/repository';
-import { proportions } from '@/federation/modules/shop/tables';
-import { teams } from '@/federation/modules/team/tables';
 import type { Claims } from './claims';
 import { areShirts } from './give-up-shirts';
 import { type FormatForSale, lockFormats, type ReadFormats, readFormats } from './repository';
-import { placeClaims } from './tables';
 
 /** How a seller comes by what an order draws on: locked, or only read. */
 export interface Supply {

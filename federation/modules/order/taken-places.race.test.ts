@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
+import { placeClaims, takenPlaces } from '@/federation/db/schema/order';
 import { placesLeft } from '@/federation/modules/event-format/repository';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { jobHandlers } from '@/federation/queue/job-handlers';
@@ -10,7 +11,6 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { setClaims } from './claims';
-import { placeClaims, takenPlaces } from './tables';
 import { addUpTakenPlaces } from './taken-places';
 
 jest.setTimeout(60_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files } from '@/federation/modules/file/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { files } from '@/federation/db/schema/file';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { users } from '@/federation/db/schema/user';
 import { pay } from '@/federation/modules/payment/pay';
 import { memberOf } from '@/federation/modules/session/member';
-import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

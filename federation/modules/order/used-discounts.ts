@@ -1,14 +1,14 @@
 import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { userById } from '@/federation/modules/user/repository';
 import type { Participant } from '@/lib/contract/payment';
 import type { VipDiscount } from '@/lib/domain/vip';
 import { vipForOrder } from '@/lib/domain/vip';
 import type { OrderRow } from './repository';
-import { orders, orderTicketLines, placeClaims } from './tables';
 
 type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { products, proportions } from '@/federation/db/schema/shop';
+import { teams } from '@/federation/db/schema/team';
 import { findPromoCode, type PromoCodeRow, type PromoTarget } from '@/federation/modules/promocode/repository';
-import { products, proportions } from '@/federation/modules/shop/tables';
-import { teams } from '@/federation/modules/team/tables';
 import type { PaymentBody, ShopLine, TicketLine } from '@/lib/contract/payment';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { addTo, type Claims } from './claims';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { passkeyChallenges } from '@/federation/db/schema/passkey';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
-import { passkeyChallenges } from './tables';
 
 const LIFE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { passkeyChallenges, passkeys, recoveryCodes } from './tables';
+import { passkeyChallenges, passkeys, recoveryCodes } from '@/federation/db/schema/passkey';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

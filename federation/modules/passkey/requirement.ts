@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { lockUser, userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import { tellPasskeyChange } from './account-emails';
 import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes';
 import { passkeysOf, replaceRecoveryCodes } from './repository';

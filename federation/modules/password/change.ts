@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Member } from '@/federation/http/member';
@@ -10,7 +11,6 @@ import type { Caller } from '@/federation/modules/session/service';
 import { passwordChangedLetter } from '@/federation/modules/user/account-letters';
 import { killCodes } from '@/federation/modules/user/letter-codes';
 import { lockUser, userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
 import { findOrCreateTemporaryUser } from '@/federation/modules/user/service';
-import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { users } from '@/federation/db/schema/user';
 import { hashOfPassword } from '@/federation/modules/session/passwords';
-import { users } from '@/federation/modules/user/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { medianRatio } from '@/federation/testing/median-time';
 import { ask } from '@/federation/testing/sms';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/order';
+import { bankChecks } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
 import type { BarePayment } from '@/lib/contract/order-payment';
 import { paymentState } from '@/lib/domain/order-status';
-import { bankChecks } from './tables';
 
 /** A page that waits for the bank's callback asks 30 times a minute, and many buyers may share a network. */
 const READS = { max: 600, windowSeconds: 60 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
+import { orders } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
 import { lockOrder } from '@/federation/modules/order/repository';
 import { lockedSupply, openSupply, type Supply } from '@/federation/modules/order/supply';
-import { orders } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank, returnedByBank } from '@/federation/testing/bank';

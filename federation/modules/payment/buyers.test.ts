@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders } from '@/federation/modules/order/tables';
-import { sessions } from '@/federation/modules/session/tables';
-import { consents, users } from '@/federation/modules/user/tables';
+import { orders } from '@/federation/db/schema/order';
+import { sessions } from '@/federation/db/schema/session';
+import { consents, users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letters } from '@/federation/modules/letter/tables';
-import { orders, placeClaims } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { letters } from '@/federation/db/schema/letter';
+import { orders, placeClaims } from '@/federation/db/schema/order';
+import { paymentCallbacks, refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import {
   type Bought,
@@ -17,7 +18,6 @@ import {
 } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { settle } from './settle';
-import { paymentCallbacks, refunds } from './tables';
 
 jest.setTimeout(60_000);
 

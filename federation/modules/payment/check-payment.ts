@@ -1,7 +1,7 @@
+import { bankChecks } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { findOrderById, type OrderRow } from '@/federation/modules/order/repository';
 import { lockTicketsOf } from '@/federation/modules/ticket/suspend';
-import { bankChecks } from './tables';
 import { type ReportRefusal, takeReport } from './take-report';
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { orders } from '@/federation/db/schema/order';
+import { bankChecks } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { timetable } from '@/federation/queue/job-queues';
 import type { TestApp } from '@/federation/testing/app';
@@ -11,7 +12,6 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { Order } from '@/lib/contract/order';
 import { isCheckDue } from '@/lib/domain/payment-check';
 import { checkPayments } from './check-payments';
-import { bankChecks } from './tables';
 
 jest.setTimeout(60_000);
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/order';
+import { bankChecks } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
-import { orders } from '@/federation/modules/order/tables';
 import { DAY_MS } from '@/lib/domain/day';
 import { paymentChecks } from '@/lib/domain/payment-check';
 import { checkPayment } from './check-payment';
-import { bankChecks } from './tables';
 
 /** Questions at the bank at a time; an answer takes a fraction of a second. */
 const AT_ONCE = 8;

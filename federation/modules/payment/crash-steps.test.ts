@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { letters } from '@/federation/modules/letter/tables';
-import { orders, placeClaims } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { letters } from '@/federation/db/schema/letter';
+import { orders, placeClaims } from '@/federation/db/schema/order';
+import { receipts } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
 import {
@@ -20,7 +21,6 @@ import {
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type FederationProgram, startProgram } from '@/federation/testing/program';
 import { checkPayments } from './check-payments';
-import { receipts } from './tables';
 
 jest.setTimeout(180_000);
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/order';
+import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import type { OrderRow } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { suspendTickets } from '@/federation/modules/ticket/suspend';
 import type { Kopecks } from '@/lib/domain/money';
 import { type ExceptionKind, isTakenBack, type Resolution } from '@/lib/domain/payment-exception';
 import { exceptionLetter, officeLetter } from './exception-letters';
-import { paymentExceptionClosings, paymentExceptions, refunds } from './tables';
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect;
 export type ClosingRow = typeof paymentExceptionClosings.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/order';
+import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
-import { orders } from '@/federation/modules/order/tables';
-import { refunds } from './tables';
 
 /** The refunds that the bank has refused for good and a person must look into, the oldest first. */
 export const failedRefunds = (db: Database) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
-import { sessions } from '@/federation/modules/session/tables';
-import { consents, users } from '@/federation/modules/user/tables';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { sessions } from '@/federation/db/schema/session';
+import { consents, users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { events } from '@/federation/modules/calendar/tables';
+import { events } from '@/federation/db/schema/calendar';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';

@@ -8,12 +8,13 @@ import {
   settlePaymentCommand,
 } from '@/federation/cli/payments-to-settle';
 import { refundsCommand, retryRefundCommand } from '@/federation/cli/refunds';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orders } from '@/federation/db/schema/order';
+import type { Outcome } from '@/federation/db/schema/payment';
+import { bankPayments, paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { reversePayment } from '@/federation/gateways/acquiring/bank/book';
-import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { operatorActions } from '@/federation/modules/operator/tables';
-import { orders } from '@/federation/modules/order/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import type { JobName } from '@/federation/queue/queue';
 import type { TestApp } from '@/federation/testing/app';
@@ -33,7 +34,6 @@ import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Order } from '@/lib/contract/order';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/payment-exception';
 import { checkPayments } from './check-payments';
-import { bankPayments, paymentExceptionClosings, paymentExceptions, refunds } from './tables';
 
 jest.setTimeout(120_000);
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { bankChecks, receipts, refunds } from '@/federation/db/schema/payment';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { OrderPayment } from '@/lib/contract/order-payment';
 import { rublesOf } from '@/lib/domain/money';
 import { paymentState } from '@/lib/domain/order-status';
 import { type ExceptionOfOrder, exceptionsOf } from './exceptions';
-import { bankChecks, receipts, refunds } from './tables';
 
 /** What is kept of an order's payment beside the order itself. */
 export interface PaymentFacts {

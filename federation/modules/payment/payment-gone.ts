@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orders } from '@/federation/modules/order/tables';
+import { orders } from '@/federation/db/schema/order';
+import { paymentExceptionClosings, paymentExceptions } from '@/federation/db/schema/payment';
 import { exceptionKinds, isTakenBack } from '@/lib/domain/payment-exception';
-import { paymentExceptionClosings, paymentExceptions } from './tables';
 
 /** Of a row of `orders`: its money was taken back or let go, and nobody has decided that the order stands all the same. */
 export const isPaymentGone = (db: Database) =>

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { and, eq, sum } from 'drizzle-orm';
 import { buildApp } from '@/federation/app';
 import { connect, type Database } from '@/federation/db/client';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
 import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/order/repository';
 import { lockedSupply } from '@/federation/modules/order/supply';
-import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orderLicenceLines } from '@/federation/db/schema/licence';
+import { orderGoodsLines } from '@/federation/db/schema/order';
+import { receipts } from '@/federation/db/schema/payment';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
-import { orderLicenceLines } from '@/federation/modules/licence/tables';
 import { linesOf, type NewGoodsLine, type NewTicketLine, type OrderRow } from '@/federation/modules/order/repository';
-import { orderGoodsLines } from '@/federation/modules/order/tables';
 import type { Settings } from '@/federation/settings';
 import { goodsName } from '@/lib/domain/goods';
 import type { Kopecks } from '@/lib/domain/money';
 import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
 import type { Terminal } from '@/lib/domain/terminal';
-import { receipts } from './tables';
 
 /** What an order sold, part by part; the parts add up to what is paid for it, or this throws. */
 export async function receiptItemsOf(db: Database, order: OrderRow): Promise<ReceiptItem[]> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
 import type { RefundState } from '@/lib/domain/refund';
 import { ticketGivenBack } from './refund-occasion';
-import { refunds } from './tables';
 
 /** Where the money of a ticket that was given back stands; `null` where none goes back. */
 export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {

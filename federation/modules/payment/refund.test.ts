@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { jobHandlers } from '@/federation/queue/job-handlers';
@@ -13,7 +14,6 @@ import type { ReceiptItem } from '@/lib/domain/receipt';
 import { findReceipt } from './receipt';
 import { requestRefund } from './request-refund';
 import { sendRefund } from './send-refund';
-import { refunds } from './tables';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { formats } from '@/federation/modules/event-format/tables';
-import { orders, orderTicketLines, placeClaims } from '@/federation/modules/order/tables';
-import { consents, users } from '@/federation/modules/user/tables';
+import type { formats } from '@/federation/db/schema/event-format';
+import { orders, orderTicketLines, placeClaims } from '@/federation/db/schema/order';
+import { consents, users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, participant, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';

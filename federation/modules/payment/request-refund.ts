@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { lockOrder } from '@/federation/modules/order/repository';
 import { type ReceiptItem, receiptOf } from '@/lib/domain/receipt';
 import { refundable } from '@/lib/domain/refund';
 import { keepReceipt } from './receipt';
-import { refunds } from './tables';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { orders } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { setClaims } from '@/federation/modules/order/claims';
 import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/order/held-places';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { type Lack, lackOf } from './settle';
 
 const EXPIRED = 'Время на оплату этого заказа вышло, деньги не списаны: обновите страницу и оформите новый';

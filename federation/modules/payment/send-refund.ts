@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { BankRefusal } from '@/federation/gateways/acquiring/acquiring';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
@@ -12,7 +13,6 @@ import { findReceipt } from './receipt';
 import { refundLetter } from './refund-letters';
 import { isOfLatePayment, ticketOfOccasion } from './refund-occasion';
 import type { RefundRow } from './request-refund';
-import { refunds } from './tables';
 
 /** Longer than the bank may take to answer: an attempt this old is not under way any more. */
 const ATTEMPT_MS = 60_000;

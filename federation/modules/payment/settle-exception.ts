@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { paymentExceptions, refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
-import { operatorActions } from '@/federation/modules/operator/tables';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
 import { finishRefund } from '@/federation/modules/ticket/finish-refund';
 import { lockTicketsOf, restoreTickets, withdrawTickets } from '@/federation/modules/ticket/suspend';
@@ -10,7 +11,6 @@ import { isSold } from '@/lib/domain/order-status';
 import { isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/payment-exception';
 import { closeException, type Decision, type ExceptionRow, exceptionsOf, recordException } from './exceptions';
 import { ticketOfOccasion } from './refund-occasion';
-import { paymentExceptions, refunds } from './tables';
 import { leftAtTheBank } from './taken-back';
 
 export type SettleRefusal = 'unknown' | 'closed' | 'another way' | 'under way';

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
-import { formats } from '@/federation/modules/event-format/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { canBeGivenOut, giveOutLicences } from '@/federation/modules/licence/give-out';
 import { lateLicenceLetter, licenceLetter } from '@/federation/modules/licence/letters';
@@ -12,7 +13,6 @@ import { giveUpShirts } from '@/federation/modules/order/give-up-shirts';
 import { linesOf, type OrderRow } from '@/federation/modules/order/repository';
 import { shareStarts } from '@/federation/modules/order/start-lock';
 import { lackingSupply, lockedSupply, type Supply } from '@/federation/modules/order/supply';
-import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { isDiscountUsedElsewhere } from '@/federation/modules/order/used-discounts';
 import { type MadeTicket, makeTickets } from '@/federation/modules/ticket/make-tickets';
 import { paidLetter } from './paid-letter';

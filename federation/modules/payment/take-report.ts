@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/order';
+import { paymentCallbacks } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import type { BankAnswer, BankReport } from '@/federation/gateways/acquiring/acquiring';
 import { setClaims } from '@/federation/modules/order/claims';
 import { lockOrder, type OrderRow } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { type BankStatus, deedOf, isSold } from '@/lib/domain/order-status';
 import { closeByBank } from './exceptions';
 import { settle } from './settle';
-import { paymentCallbacks } from './tables';
 import { compareWithBank } from './taken-back';
 
 /** Why what the bank says changes nothing at all. */

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { refunds } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import type { BankAnswer } from '@/federation/gateways/acquiring/acquiring';
 import type { OrderRow } from '@/federation/modules/order/repository';
 import type { Kopecks } from '@/lib/domain/money';
 import { isTakenBack, UNCAPTURED_AFTER_MS } from '@/lib/domain/payment-exception';
 import { closeByBank, exceptionsOf, recordException } from './exceptions';
-import { refunds } from './tables';
 
 type Payment = Pick<BankAnswer, 'status' | 'returned'>;
 

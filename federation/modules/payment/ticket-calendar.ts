@@ -1,4 +1,4 @@
-import type { Attachment } from '@/federation/gateways/mail/mail';
+import type { Attachment } from '@/federation/db/schema/letter';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { placeText } from '@/federation/modules/letter/start-text';
 import type { OrderedLine } from '@/federation/modules/order/repository';

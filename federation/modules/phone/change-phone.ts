@@ -1,5 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { smsCodes } from '@/federation/db/schema/phone';
+import { users } from '@/federation/db/schema/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
@@ -12,12 +14,10 @@ import type { Caller } from '@/federation/modules/session/service';
 import { phoneChangedLetter } from '@/federation/modules/user/account-letters';
 import { killCodes } from '@/federation/modules/user/letter-codes';
 import { userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import type { FreshProof } from '@/lib/contract/fresh-proof';
 import type { CodeSent } from '@/lib/contract/phone';
 import { sendCode } from './send-code';
 import { spendCode } from './spend-code';
-import { smsCodes } from './tables';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { smsCodes } from '@/federation/db/schema/phone';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
-import { smsCodes } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { wrongCodes } from '@/federation/db/schema/phone';
 import { ApiError } from '@/federation/http/api-error';
-import type { Lane } from '@/federation/modules/session/known-caller';
 import { DAY_MS } from '@/lib/domain/day';
-import { wrongCodes } from './tables';
+import type { Lane } from '@/lib/domain/lane';
 
 const MOST_IN_A_ROW = 10;
 

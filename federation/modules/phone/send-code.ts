@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sealField } from '@/federation/crypto/field';
 import type { Database } from '@/federation/db/client';
+import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { networksOf } from '@/federation/modules/rate-limit/limit-rate';
@@ -13,7 +14,6 @@ import { waitText } from '@/lib/domain/wait-text';
 import { siteConfig } from '@/lib/site-config';
 import { hashOfCode, type Purpose, sealPlace } from './code-hash';
 import { type PhoneLane, refuseMailOnly } from './mail-only';
-import { smsCodes } from './tables';
 
 const LIFE_MS = 5 * 60_000;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { openField } from '@/federation/crypto/field';
+import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { sealPlace } from './code-hash';
-import { smsCodes } from './tables';
 
 /** Gives a waiting message to the gateway; one whose code is dead meanwhile is dropped. */
 export async function sendSms(

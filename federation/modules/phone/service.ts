@@ -1,3 +1,4 @@
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits } from '@/federation/modules/rate-limit/limit-rate';
@@ -5,7 +6,6 @@ import type { Caller } from '@/federation/modules/session/service';
 import { signInUser } from '@/federation/modules/session/sign-in-user';
 import { consentKinds, recordConsents } from '@/federation/modules/user/consents';
 import { userByPhone } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import type { RegistrationConsents } from '@/lib/contract/consent';
 import type { CodeSent } from '@/lib/contract/phone';
 import type { SignInAnswer } from '@/lib/contract/session';

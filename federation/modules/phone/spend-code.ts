@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { smsCodes } from '@/federation/db/schema/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { countCall, type Limit, networkLimits, takeCallBack } from '@/federation/modules/rate-limit/limit-rate';
@@ -10,7 +11,6 @@ import { waitText } from '@/lib/domain/wait-text';
 import { hashesOfCode } from './code-hash';
 import { countCode, forgetWrongCodes } from './mail-only';
 import type { CodeRequest } from './send-code';
-import { smsCodes } from './tables';
 
 const TRIES = 3;
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { pictures } from '@/federation/db/schema/picture';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { pictures as operations } from '@/lib/contract/picture';
-import { pictures } from './tables';
 
 /** Serves the operations of lib/contract/picture. */
 export function pictureRoutes(app: App, deps: Deps): void {

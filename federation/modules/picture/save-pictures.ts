@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { ContentError } from '@/federation/content-import/content-problems';
 import type { Database } from '@/federation/db/client';
+import { pictures } from '@/federation/db/schema/picture';
 import { decodePicture, PictureRefusal } from '@/federation/modules/file/decode-picture';
-import { pictures } from './tables';
 
 export interface PictureSource {
   /** Below the file base: `members/ivanov.jpg`. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, exists, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orderGoodsLines, orders } from '@/federation/db/schema/order';
 import { ApiError } from '@/federation/http/api-error';
 import { licencesOf } from '@/federation/modules/licence/repository';
-import { orderGoodsLines, orders } from '@/federation/modules/order/tables';
 import { factsOf, idForMember } from '@/federation/modules/ticket/lock-ticket';
 import { refundOf } from '@/federation/modules/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/ticket/repository';

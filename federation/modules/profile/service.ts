@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { users } from '@/federation/db/schema/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { readDocument, readPhoto, type Upload } from '@/federation/modules/file/read-upload';
@@ -7,7 +8,6 @@ import { deleteFiles, dropBytes, keepFile } from '@/federation/modules/file/repo
 import { isSubject } from '@/federation/modules/region/subjects';
 import type { UserRow } from '@/federation/modules/user/answer';
 import { lockUser, userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import type { ProfileInfoChanges, profileChanges } from '@/lib/contract/profile';
 import { isBirthDate } from '@/lib/domain/birth-date';
 import * as fieldMessages from '@/lib/domain/field-messages';

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { promoClaims } from '@/federation/db/schema/order';
+import { promoCodes } from '@/federation/db/schema/promocode';
 import { ApiError } from '@/federation/http/api-error';
 import { isLiving } from '@/federation/modules/order/claims';
-import { promoClaims } from '@/federation/modules/order/tables';
 import type { PromoSelector } from '@/lib/contract/promocode';
-import { promoCodes } from './tables';
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { documents } from '@/federation/db/schema/document';
+import { formats } from '@/federation/db/schema/event-format';
+import { newsItems } from '@/federation/db/schema/news';
+import { resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
-import { eventCities, events } from '@/federation/modules/calendar/tables';
-import { documents } from '@/federation/modules/document/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { newsItems } from '@/federation/modules/news/tables';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { announceChange } from '@/federation/modules/result/live/announce';
-import { resultFormats } from '@/federation/modules/result/tables';
 import { staticDocument } from '@/lib/contract/document';
 
 export type UnpublishRefusal = 'unknown' | 'is so already' | 'on sale' | 'legal text';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { rateLimits } from '@/federation/db/schema/rate-limit';
 import { ApiError } from '@/federation/http/api-error';
 import { networkOf } from '@/lib/domain/network';
 import { waitText } from '@/lib/domain/wait-text';
-import { rateLimits } from './tables';
 
 export interface Rate {
   readonly max: number;

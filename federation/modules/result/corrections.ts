@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
+import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { type StartNumber, startNumberKey } from '@/lib/domain/start-number';
 import { announceChange } from './live/announce';
@@ -15,7 +16,6 @@ import {
   replaceResults,
 } from './repository';
 import { type Change, recordChange, snapshotOf, takeLastChange } from './result-changes';
-import { type ResultSnapshot, resultFormats } from './tables';
 
 type Tools = Pick<Deps, 'db' | 'queue' | 'clock'>;
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
+import { resultFormats } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type ingestedBatch, MOST_ROWS } from '@/lib/contract/result';
@@ -11,7 +12,6 @@ import { announceChange } from './live/announce';
 import { allRows, findResultFormat, type ResultFormatRow, removedRows } from './repository';
 import { revisionOf } from './revision';
 import { removeRows, storeRows } from './store-rows';
-import { resultFormats } from './tables';
 import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
 import { titleOf } from './titles';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { RemovedRow } from '@/federation/db/schema/result';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { ingestedRow, type results } from '@/lib/contract/result';
 import { DAY_MS } from '@/lib/domain/day';
 import { startNumberKey } from '@/lib/domain/start-number';
 import { judgeRow } from './judge-row';
 import type { ResultRowRow } from './repository';
-import type { RemovedRow } from './tables';
 import { isColumnName } from './timing-columns';
 
 /** A row as a timing partner has sent it. */

@@ -16,11 +16,11 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { insertRows } from '@/federation/db/insert-rows';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from '@/federation/db/schema/result';
 import { athleteSearchText } from '@/lib/domain/athlete-search';
 import { PODIUM } from '@/lib/domain/leaders';
 import { LOOK_ALIKES, type StartNumber } from '@/lib/domain/start-number';
-import { type RemovedRow, resultFormats, resultRows, resultRowsRemoved } from './tables';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
 export type ResultRowRow = Omit<typeof resultRows.$inferSelect, 'searched'>;

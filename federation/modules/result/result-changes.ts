@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { type ResultSnapshot, resultChanges } from '@/federation/db/schema/result';
 import { allRows, type ResultFormatRow, removedRows } from './repository';
-import { type ResultSnapshot, resultChanges } from './tables';
 
 /** A format that the caller has locked, and its results before the change; `null` where it has had none. */
 export interface ChangedFormat {

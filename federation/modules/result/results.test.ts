@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { events } from '@/federation/modules/calendar/tables';
+import { events } from '@/federation/db/schema/calendar';
+import { resultFormats } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
@@ -8,7 +9,6 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import { type ResultRow, results } from '@/lib/contract/result';
 import { findResultFormat, pageOfRows } from './repository';
 import { importResults } from './service';
-import { resultFormats } from './tables';
 
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -7,7 +8,6 @@ import { athleteSearchText } from '@/lib/domain/athlete-search';
 import { searchRows } from '@/lib/domain/row-search';
 import { undoChange, withdrawNumber } from './corrections';
 import { fillSearched } from './fill-searched';
-import { resultRows } from './tables';
 
 jest.setTimeout(30_000);
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import type { TestApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { houseWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { MOST_ROWS, results } from '@/lib/contract/result';
 import { importResults } from './service';
-import { resultFormats, resultRows } from './tables';
 import { TimingTableError } from './timing-problems';
 
 // Whole tables of thousands of rows.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
+import { resultRows } from '@/federation/db/schema/result';
 import type { Deps } from '@/federation/deps';
 import { completePassings } from '@/lib/domain/elapsed';
 import type { Positions } from '@/lib/domain/result-order';
@@ -19,7 +20,6 @@ import {
   replaceResults,
 } from './repository';
 import { recordChange, snapshotOf } from './result-changes';
-import { resultRows } from './tables';
 import { exactTime } from './timing-cells';
 import { fieldsOf, finishPassing } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';

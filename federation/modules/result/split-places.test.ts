@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { resultFormats, resultRows } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { long } from '@/federation/testing/protocols';
@@ -11,7 +12,6 @@ import { splitField } from '@/lib/domain/split-field';
 import { splitMarks } from '@/lib/domain/split-places';
 import { ingest } from './ingest';
 import { importResults } from './service';
-import { resultFormats, resultRows } from './tables';
 
 // Whole tables of thousands of rows.
 jest.setTimeout(30_000);

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
+import { resultRows } from '@/federation/db/schema/result';
 import { completePassings } from '@/lib/domain/elapsed';
 import type { Positions } from '@/lib/domain/result-order';
 import type { Row } from './ingested-rows';
 import { type Ranked, rankRows } from './ranked-rows';
 import { insertResultRows, type ResultFormatRow, type ResultRowRow, rememberRemoved } from './repository';
-import { resultRows } from './tables';
 import { finishPassing, legsOf } from './timing-columns';
 
 export interface Storing {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { outboxMessages } from '@/federation/db/schema/letter';
+import { paymentCallbacks } from '@/federation/db/schema/payment';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { outboxMessages } from '@/federation/modules/letter/tables';
-import { paymentCallbacks } from '@/federation/modules/payment/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';

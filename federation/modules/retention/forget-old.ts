@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letters, outboxMessages } from '@/federation/db/schema/letter';
+import { olympicApplications, olympicFeedback } from '@/federation/db/schema/olympic';
+import { orderLinks, orders } from '@/federation/db/schema/order';
+import { bankPayments, bankReturns } from '@/federation/db/schema/payment';
+import { sessions } from '@/federation/db/schema/session';
+import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/file/repository';
-import { letters, outboxMessages } from '@/federation/modules/letter/tables';
-import { olympicApplications, olympicFeedback } from '@/federation/modules/olympic/tables';
-import { orderLinks, orders } from '@/federation/modules/order/tables';
-import { bankPayments, bankReturns } from '@/federation/modules/payment/tables';
-import { sessions } from '@/federation/modules/session/tables';
-import { supportRequests } from '@/federation/modules/support/tables';
 import { DAY_MS } from '@/lib/domain/day';
 import { keptDays } from './kept-days';
 

@@ -1,9 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import {
+  documentVector,
+  eventTitleVector,
+  eventVector,
+  namesVector,
+  newsTitleVector,
+  newsVector,
+} from '@/federation/db/schema/search-vectors';
 import { documentShelves } from '@/federation/modules/document/shelves';
 import { MOST_SEARCH_HITS } from '@/lib/contract/search';
 import { MARK_END, MARK_START } from './marked';
-import { documentVector, eventTitleVector, eventVector, namesVector, newsTitleVector, newsVector } from './vectors';
 
 export interface Part {
   readonly limit: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { events } from '@/federation/modules/calendar/tables';
-import { documents } from '@/federation/modules/document/tables';
-import { newsItems } from '@/federation/modules/news/tables';
-import { resultFormats } from '@/federation/modules/result/tables';
+import { events } from '@/federation/db/schema/calendar';
+import { documents } from '@/federation/db/schema/document';
+import { newsItems } from '@/federation/db/schema/news';
+import { resultFormats } from '@/federation/db/schema/result';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { sessions } from '@/federation/db/schema/session';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { endSessionsOf } from './repository';
-import { sessions } from './tables';
 
 /** Ends every session of a user and tells how many lived. */
 export function endSessionsByFederation(db: Database, userId: string, call: OperatorCall): Promise<number> {

@@ -1,12 +1,12 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { orderLinks, placeClaims } from '@/federation/modules/order/tables';
-import { smsCodes, wrongCodes } from '@/federation/modules/phone/tables';
-import { rateLimits } from '@/federation/modules/rate-limit/tables';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
-import { letterCodes } from '@/federation/modules/user/tables';
+import { orderLinks, placeClaims } from '@/federation/db/schema/order';
+import { smsCodes, wrongCodes } from '@/federation/db/schema/phone';
+import { rateLimits } from '@/federation/db/schema/rate-limit';
+import { secondSteps, signInFailures } from '@/federation/db/schema/session';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { letterCodes } from '@/federation/db/schema/user';
 import { DAY_MS } from '@/lib/domain/day';
-import { secondSteps, signInFailures } from './tables';
 
 /** Drops what no rule looks at any more, so that the tables of brakes and codes do not grow for ever. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {

@@ -1,18 +1,13 @@
 import { and, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { letterCodes, users } from '@/federation/modules/user/tables';
+import { sessions } from '@/federation/db/schema/session';
+import { letterCodes, users } from '@/federation/db/schema/user';
 import type { AccountName } from '@/federation/security-log';
 import { DAY_MS } from '@/lib/domain/day';
+import type { Lane } from '@/lib/domain/lane';
 import { networkOf } from '@/lib/domain/network';
 import { type Browser, browserHash } from './browser-hash';
 import { orderMethods } from './scope';
-import { sessions } from './tables';
-
-/**
- * How an account knows a caller. Each lane has limits of its own, so that what strangers do slows only strangers down:
- * a browser that has signed in to the account, a network from which that was done, anybody else.
- */
-export type Lane = 'browser' | 'network' | 'stranger';
 
 const REMEMBERED_MS = 180 * DAY_MS;
 

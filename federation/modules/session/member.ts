@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { sessions } from '@/federation/db/schema/session';
 import type { Member } from '@/federation/http/member';
 import { scopeOf } from './scope';
-import { sessions } from './tables';
 
 /** 256 random bits; the database keeps only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');

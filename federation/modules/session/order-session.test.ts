@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '@/federation/modules/file/tables';
-import { users } from '@/federation/modules/user/tables';
+import { files } from '@/federation/db/schema/file';
+import { users } from '@/federation/db/schema/user';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { sessions } from '@/federation/db/schema/session';
 import { dropSecondSteps } from './second-step';
-import { sessions } from './tables';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -1,6 +1,5 @@
+import type { SessionMethod } from '@/federation/db/schema/session';
 import type { SessionScope } from '@/federation/http/member';
-
-export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
 const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
   email: 'account',

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { secondSteps } from '@/federation/db/schema/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
-import { secondSteps } from './tables';
 
 const LIFE_MS = 10 * 60_000;
 const RECOVERY_CODE_TRIES = 5;

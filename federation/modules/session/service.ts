@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '@/federation/db/client';
+import type { SessionMethod } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/session';
 import { placeColumn } from '@/federation/modules/place/repository';
 import { DAY_MS } from '@/lib/domain/day';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
-import type { SessionMethod } from './scope';
-import { sessions } from './tables';
 
 const SESSION_DAYS = 30;
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { signInFailures } from '@/federation/db/schema/session';
 import { ApiError } from '@/federation/http/api-error';
 import { tooMany } from '@/federation/modules/rate-limit/limit-rate';
 import { type AccountName, accountText } from '@/federation/security-log';
+import type { Lane } from '@/lib/domain/lane';
 import { networkOf } from '@/lib/domain/network';
 import { waitText } from '@/lib/domain/wait-text';
 import { type Browser, browserHash } from './browser-hash';
-import { type Lane, laneOf } from './known-caller';
-import { signInFailures } from './tables';
+import { laneOf } from './known-caller';
 
 /** Of a browser or a network before each failure is followed by a longer wait. */
 const FREE_FAILURES = 5;

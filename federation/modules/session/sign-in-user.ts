@@ -1,15 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import type { SessionMethod } from '@/federation/db/schema/session';
+import { sessions } from '@/federation/db/schema/session';
 import type { Deps } from '@/federation/deps';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { newBrowserLetter } from '@/federation/modules/user/account-letters';
 import { guestAnswer, type UserRow, userAnswer } from '@/federation/modules/user/answer';
 import type { SignInAnswer } from '@/lib/contract/session';
 import { browserHash } from './browser-hash';
-import { type SessionMethod, scopeOf } from './scope';
+import { scopeOf } from './scope';
 import { openSecondStep } from './second-step';
 import { type Caller, startSession } from './service';
-import { sessions } from './tables';
 
 interface SignIn {
   readonly user: UserRow;

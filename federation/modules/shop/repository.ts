@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { stockClaims } from '@/federation/db/schema/order';
+import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
 import { isLiving } from '@/federation/modules/order/claims';
-import { stockClaims } from '@/federation/modules/order/tables';
-import { products, proportions, relatedProducts } from './tables';
 
 /** A product with its sizes in their sequence, each with the pieces that can be bought now. */
 export interface ProductRow {

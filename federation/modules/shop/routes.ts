@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { eventCities } from '@/federation/db/schema/calendar';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
-import { eventCities } from '@/federation/modules/calendar/tables';
 import { shop } from '@/lib/contract/shop';
 import { findProduct, findShirts, listProducts, listRelated } from './repository';
 import { isInStock, shopItemOf } from './shapes';

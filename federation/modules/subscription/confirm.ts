@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
 import { recordConsents } from '@/federation/modules/user/consents';
 import { hashOfCode, stateOf } from '@/federation/modules/user/letter-codes';
-import { newsSubscriptionCodes, newsSubscriptions } from './tables';
 
 /** The owner of the mailbox subscribes: only now do the consents of the form count, as of the hour they were given. */
 export async function confirmSubscription(

@@ -1,11 +1,11 @@
 import type { Database } from '@/federation/db/client';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail, EmailRefusal } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { hashOfCode, newCode } from '@/federation/modules/user/letter-codes';
 import { DAY_MS } from '@/lib/domain/day';
 import { confirmationEmail } from './subscription-emails';
-import { newsSubscriptionCodes, newsSubscriptions } from './tables';
 import { unsubscribeToken } from './unsubscribe';
 
 const CODE_LIFE_MS = 3 * DAY_MS;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { consents } from '@/federation/modules/user/tables';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { newsSubscriptionCodes, newsSubscriptions } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

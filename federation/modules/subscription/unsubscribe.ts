@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { keyedHash, keyedHashes } from '@/federation/crypto/field';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { withdrawGuestAdvertising } from '@/federation/modules/user/consents';
-import { newsSubscriptionCodes, newsSubscriptions } from './tables';
 
 type Key = Pick<Deps['settings'], 'FIELD_KEY'>;
 

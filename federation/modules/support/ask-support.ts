@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { supportRequests } from '@/federation/db/schema/support';
 import type { Deps } from '@/federation/deps';
 import { type EnquiryCaller, senderOf, writeEnquiryLetters } from '@/federation/modules/letter/enquiry-letters';
 import { recordConsents } from '@/federation/modules/user/consents';
 import type { SupportRequest } from '@/lib/contract/support';
 import { siteConfig } from '@/lib/site-config';
-import { supportRequests } from './tables';
 
 /** Keeps a partnership enquiry and tells the federation of it. */
 export async function askSupport(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { gte } from 'drizzle-orm';
-import { consents } from '@/federation/modules/user/tables';
+import { supportRequests } from '@/federation/db/schema/support';
+import { consents } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
 import { signedInMember } from '@/federation/testing/member';
-import { supportRequests } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

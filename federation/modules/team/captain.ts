@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { formats } from '@/federation/modules/event-format/tables';
 import type { Reach } from '@/federation/modules/session/scope';
 import { changeTicket } from '@/federation/modules/ticket/lock-ticket';
 import { newInvitation } from '@/federation/modules/ticket/make-teams';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { leaveTeam, lockTeams } from '@/federation/modules/ticket/team';
 import { findTeam, memberIdOf, teamDetailOf } from './detail';
-import { teams } from './tables';
 
 interface OfCaptain {
   readonly publicId: string;

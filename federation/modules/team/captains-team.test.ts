@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
@@ -9,7 +10,6 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
 import type { Ticket } from '@/lib/contract/ticket';
-import { teams } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

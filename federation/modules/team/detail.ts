@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { notFound } from '@/federation/http/api-error';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import type { Reach } from '@/federation/modules/session/scope';
 import { idForMember, ownerIdOf, ownerOf } from '@/federation/modules/ticket/lock-ticket';
 import { ticketsToCome } from '@/federation/modules/ticket/repository';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { INVITATION_CLOSED } from '@/federation/modules/ticket/team';
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/team';
-import { teams } from './tables';
 
 type TeamRow = typeof teams.$inferSelect;
 type TicketRow = typeof tickets.$inferSelect;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { Reach } from '@/federation/modules/session/scope';
 import { changeTeam } from '@/federation/modules/ticket/change-team';
-import { tickets } from '@/federation/modules/ticket/tables';
 import { type LockTeams, lockTeams } from '@/federation/modules/ticket/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
-import { teams } from './tables';
 
 const FRIENDS = 6;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { teams } from '@/federation/db/schema/team';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
 import { type App, serve, serveMember } from '@/federation/http/serve';
@@ -7,7 +8,6 @@ import { teamPlacesLeft } from '@/federation/modules/order/supply';
 import { teams as contract } from '@/lib/contract/team';
 import { closeInvitation, removeMember, renameTeam, renewInvitation } from './captain';
 import { findTeam, invitedTeam, teamDetailOf } from './detail';
-import { teams } from './tables';
 
 /** Serves the operations of lib/contract/team. */
 export function teamRoutes(app: App, deps: Deps): void {

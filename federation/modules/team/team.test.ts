@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { teams } from '@/federation/db/schema/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { teams } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

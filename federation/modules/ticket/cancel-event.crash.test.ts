@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { and, eq, inArray, isNotNull, like, sql, sum } from 'drizzle-orm';
 import pg from 'pg';
-import { formats } from '@/federation/modules/event-format/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { letters } from '@/federation/db/schema/letter';
+import { orders } from '@/federation/db/schema/order';
+import { bankReturns, receipts, refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { letters } from '@/federation/modules/letter/tables';
-import { orders } from '@/federation/modules/order/tables';
-import { bankReturns, receipts, refunds } from '@/federation/modules/payment/tables';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, houseWithBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
@@ -17,7 +18,6 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type FederationProgram, programEnvironment, startProgram } from '@/federation/testing/program';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { tickets } from './tables';
 
 jest.setTimeout(600_000);
 

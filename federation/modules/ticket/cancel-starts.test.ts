@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { cancelEventCommand } from '@/federation/cli/cancel-event';
-import { formats } from '@/federation/modules/event-format/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { operatorActions } from '@/federation/db/schema/operator';
+import { orders } from '@/federation/db/schema/order';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
-import { operatorActions } from '@/federation/modules/operator/tables';
 import { lockOrder } from '@/federation/modules/order/repository';
-import { orders } from '@/federation/modules/order/tables';
 import { settle } from '@/federation/modules/payment/settle';
-import { refunds } from '@/federation/modules/payment/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
@@ -15,7 +16,6 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { cancelStarts } from './cancel-starts';
-import { tickets } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

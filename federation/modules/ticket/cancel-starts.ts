@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { recordVersions } from '@/federation/modules/calendar/record-versions';
 import { firstStarts, lockEventIn } from '@/federation/modules/calendar/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import type { Kopecks } from '@/lib/domain/money';
@@ -11,7 +12,6 @@ import { type HeldTicket, lockHeldTickets } from './held-tickets';
 import { startPaidBackLetter } from './life-letters';
 import { giveTicketBack, partsOf } from './refund';
 import { tellingOfStarts } from './start-changes';
-import { tickets } from './tables';
 
 /** A format that can be cancelled, and what that gives back. */
 export interface StartToCancel {

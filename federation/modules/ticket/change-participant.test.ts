@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { users } from '@/federation/modules/user/tables';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
@@ -12,7 +13,6 @@ import {
   ticketDesk,
 } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/registration';
-import { tickets } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { tickets } from '@/federation/db/schema/ticket';
 import { changeTicket } from './lock-ticket';
-import { tickets } from './tables';
 
 /** The bank has taken the money of a ticket back: it waits no more. */
 export async function finishRefund(tx: Database, ticketId: string, now: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orders, orderTicketLines } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
-import { orders, orderTicketLines } from '@/federation/modules/order/tables';
 import { type WayIn, wayInOf } from '@/federation/modules/payment/way-in';
-import { users } from '@/federation/modules/user/tables';
 import type { Settings } from '@/federation/settings';
 import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
-import { tickets } from './tables';
 
 /** A ticket with its start, its order and where e-mails to its holder go. */
 export interface HeldTicket extends LockedTicket {

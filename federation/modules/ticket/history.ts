@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { ticketHistory, type tickets } from '@/federation/db/schema/ticket';
 import type { TicketDetail } from '@/lib/contract/ticket';
 import { ownerOf } from './lock-ticket';
-import { ticketHistory, type tickets } from './tables';
 
 type Ticket = typeof tickets.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
-import { orderTicketLines } from '@/federation/modules/order/tables';
 import type { Reach } from '@/federation/modules/session/scope';
 import type { PaidTicket, RefundTerms } from '@/lib/domain/refund-terms';
 import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket-action';
-import { ticketHistory, tickets } from './tables';
 
 /** A ticket that nobody else can change until the transaction ends. */
 export interface LockedTicket extends FormatRow {

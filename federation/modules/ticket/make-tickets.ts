@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { type ShirtsLeft, shirtKey } from '@/federation/modules/order/give-up-shirts';
 import type { OrderedLine, OrderRow } from '@/federation/modules/order/repository';
 import type { Participant } from '@/lib/contract/payment';
@@ -9,7 +10,6 @@ import { piecesOf } from '@/lib/domain/ticket';
 import { nobody } from './lock-ticket';
 import { makeTeams } from './make-teams';
 import { participantOf } from './shapes';
-import { ticketHistory, tickets } from './tables';
 
 const { publicId, ticketNumber, lineId, registered, firstName, lastName, secondName } = tickets;
 const { itemSize, cluster, clusterDocumentId, formerParticipant } = tickets;

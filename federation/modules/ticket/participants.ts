@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { formats } from '@/federation/modules/event-format/tables';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type OperatorCall, recordAction } from '@/federation/modules/operator/record-action';
 import { subjects } from '@/federation/modules/region/subjects';
-import { teams } from '@/federation/modules/team/tables';
 import type { CsvCell } from '@/lib/domain/csv';
-import { tickets } from './tables';
 
 /** Who starts, with what a start needs of them and no more: neither phone nor address. */
 export interface ParticipantRow {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { formats } from '@/federation/modules/event-format/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { checkInvariants } from '@/federation/modules/invariant/check-invariants';
 import { findReceipt } from '@/federation/modules/payment/receipt';
-import { refunds } from '@/federation/modules/payment/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
@@ -11,7 +12,6 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { RefundStep } from '@/lib/domain/refund-terms';
 import { refundTicket } from './refund';
-import { tickets } from './tables';
 
 const steps: RefundStep[] = [
   { days: 30, percent: 100 },

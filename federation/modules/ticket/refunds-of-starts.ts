@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { refunds } from '@/federation/modules/payment/tables';
-import { tickets } from './tables';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 
 /** The refunds of the tickets of these formats, the oldest first. */
 export const refundsOfStarts = (db: Database, formatIds: readonly string[]) =>

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { products, proportions } from '@/federation/modules/shop/tables';
-import { users } from '@/federation/modules/user/tables';
+import { products, proportions } from '@/federation/db/schema/shop';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/registration';
 import { DISCOUNTED_STAYS } from '@/lib/domain/ticket-action';
-import { tickets } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
 import { REMINDERS_PER_WEEK } from '@/federation/modules/letter/email-limits';
 import { remindOfEnding } from '@/federation/modules/licence/remind';
 import { jobHandlers } from '@/federation/queue/job-handlers';
@@ -12,7 +13,6 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { remindOfRegistrations } from './remind';
-import { ticketReminders, tickets } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { ticketReminders, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
-import { formats } from '@/federation/modules/event-format/tables';
 import { CountedEmail } from '@/federation/modules/letter/email-limits';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { DAY_MS } from '@/lib/domain/day';
 import { dueReminder, reminderDays } from '@/lib/domain/registration-reminder';
 import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
 import { reminderLetter } from './reminder-letter';
-import { ticketReminders, tickets } from './tables';
 
 type RemindDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import {
   type FormatOnSaleRow,
   startColumns,
   startOffers,
   withStart,
 } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { ofReachableOrder } from '@/federation/modules/order/reach';
-import { orderTicketLines } from '@/federation/modules/order/tables';
 import type { Reach } from '@/federation/modules/session/scope';
-import { teams } from '@/federation/modules/team/tables';
 import { userById } from '@/federation/modules/user/repository';
-import { users } from '@/federation/modules/user/tables';
 import { type SoldLine, soldColumns, ticketOfMember } from './lock-ticket';
-import { tickets } from './tables';
 
 /** A ticket with what it lets in to. */
 export interface TicketRow extends FormatOnSaleRow {

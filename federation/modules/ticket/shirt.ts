@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { stockClaims } from '@/federation/db/schema/order';
+import { proportions } from '@/federation/db/schema/shop';
 import { releasePiece } from '@/federation/modules/order/release-claim';
 import { shirtsGone } from '@/federation/modules/order/shortage';
-import { stockClaims } from '@/federation/modules/order/tables';
 import { findShirts, stockLeft } from '@/federation/modules/shop/repository';
-import { proportions } from '@/federation/modules/shop/tables';
 
 interface ShirtOf {
   readonly orderId: string;

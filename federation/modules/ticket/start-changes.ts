@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { formats } from '@/federation/db/schema/event-format';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { writeLetter } from '@/federation/modules/letter/write-letter';
 import { lockStarts } from '@/federation/modules/order/start-lock';
 import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
 import { type ChangedStart, isTold, startChangeLetter } from './start-change-letter';
-import { ticketHistory, tickets } from './tables';
 
 type ChangeDeps = Pick<Deps, 'queue' | 'settings'>;
 

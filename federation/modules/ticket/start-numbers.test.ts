@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets } from '@/federation/testing/ticket-life';
 import { giveStartNumbers, readStartNumbers } from './start-numbers';
-import { tickets } from './tables';
 
 let house: TestApp;
 let member: TestMember;

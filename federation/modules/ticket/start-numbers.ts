@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { formats } from '@/federation/modules/event-format/tables';
+import { formats } from '@/federation/db/schema/event-format';
+import { tickets } from '@/federation/db/schema/ticket';
 import { startNumber } from '@/lib/contract/result';
 import { readStartNumber, startNumberKey } from '@/lib/domain/start-number';
-import { tickets } from './tables';
 
 /** The table cannot be taken as it is; the message names the line. */
 export class StartNumbersError extends Error {

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { formats } from '@/federation/db/schema/event-format';
+import { type orders, orderTicketLines } from '@/federation/db/schema/order';
+import { tickets } from '@/federation/db/schema/ticket';
 import type { Deps } from '@/federation/deps';
 import { startColumns, withStart } from '@/federation/modules/event-format/repository';
-import { formats } from '@/federation/modules/event-format/tables';
 import { releasePlace } from '@/federation/modules/order/release-claim';
-import { type orders, orderTicketLines } from '@/federation/modules/order/tables';
 import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
 import { ticketRestoredLetter, ticketSuspendedLetter, ticketWithdrawnLetter } from './life-letters';
 import { changeTicket, type LockedTicket, soldColumns } from './lock-ticket';
 import { giveShirtBack } from './shirt';
-import { tickets } from './tables';
 import { leaveTeam, lockTeams } from './team';
 import { tellMember } from './tell-member';
 

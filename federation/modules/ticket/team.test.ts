@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
+import { placeClaims } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
 import { addTo } from '@/federation/modules/order/claims';
 import { lockedSupply } from '@/federation/modules/order/supply';
-import { placeClaims } from '@/federation/modules/order/tables';
-import { teams } from '@/federation/modules/team/tables';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orderTicketLines } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
+import { tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { teamPlacesLeft } from '@/federation/modules/order/supply';
-import { orderTicketLines } from '@/federation/modules/order/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { users } from '@/federation/modules/user/tables';
 import { ownerIdOf, ownerOf } from './lock-ticket';
 import { makeTeams } from './make-teams';
-import { tickets } from './tables';
 
 type TicketRow = typeof tickets.$inferSelect;
 type TeamRow = typeof teams.$inferSelect;

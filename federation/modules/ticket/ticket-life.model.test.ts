@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orders, placeClaims } from '@/federation/modules/order/tables';
-import { refunds } from '@/federation/modules/payment/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { users } from '@/federation/modules/user/tables';
+import { orders, placeClaims } from '@/federation/db/schema/order';
+import { refunds } from '@/federation/db/schema/payment';
+import { teams } from '@/federation/db/schema/team';
+import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/ticket';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
@@ -13,7 +14,6 @@ import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testin
 import { type Command, command, lastNameOf, type Model, step, type Who } from '@/federation/testing/ticket-model';
 import { DAY_MS } from '@/lib/domain/day';
 import { remindOfRegistrations } from './remind';
-import { ticketHistory, ticketReminders, tickets } from './tables';
 
 /** Sequences a run, each on a ticket of its own; they go side by side. */
 const SIDE_BY_SIDE = 20;

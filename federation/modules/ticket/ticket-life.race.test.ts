@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { refunds } from '@/federation/db/schema/payment';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { refunds } from '@/federation/modules/payment/tables';
 import type { Reach } from '@/federation/modules/session/scope';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { participant } from '@/federation/testing/buyer';
@@ -17,7 +18,6 @@ import { type ActionRequest, factsOf, type LockedTicket, type LockTicket, lockTi
 import { refundTicket } from './refund';
 import { registerTicket } from './register';
 import { findTicket } from './repository';
-import { ticketHistory, tickets } from './tables';
 import { returnTicket, transferTicket } from './transfer';
 
 const EACH = 20;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { refunds } from '@/federation/modules/payment/tables';
+import { refunds } from '@/federation/db/schema/payment';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { maskedEmail } from '@/lib/domain/masked';
 import { finishRefund } from './finish-refund';
-import { tickets } from './tables';
 
 let house: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

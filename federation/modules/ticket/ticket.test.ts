@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { tickets } from '@/federation/db/schema/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import type { TicketLine } from '@/lib/contract/payment';
 import type { Ticket } from '@/lib/contract/ticket';
-import { tickets } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { cities, eventCities, events } from '@/federation/db/schema/calendar';
+import { timingGrants, timingPartners } from '@/federation/db/schema/timing-partner';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import { cities, eventCities, events } from '@/federation/modules/calendar/tables';
 import { type Day, dayIn } from '@/lib/domain/day';
-import { timingGrants, timingPartners } from './tables';
 
 export type TimingGrant = typeof timingGrants.$inferSelect;
 

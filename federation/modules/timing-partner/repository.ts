@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { timingPartners } from '@/federation/db/schema/timing-partner';
 import { hashOfToken } from '@/federation/modules/session/member';
-import { timingPartners } from './tables';
 
 export type TimingPartner = typeof timingPartners.$inferSelect;
 

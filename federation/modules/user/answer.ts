@@ -1,7 +1,7 @@
+import type { users } from '@/federation/db/schema/user';
 import { pathOf } from '@/lib/contract/operation';
 import { profiles } from '@/lib/contract/profile';
 import type { User } from '@/lib/contract/user';
-import type { users } from './tables';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letterCodes, users } from '@/federation/db/schema/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
@@ -24,7 +25,6 @@ import {
 import { joinGuest } from './join-guest';
 import { codeOf, keepCode, killCodes, newCode, spendCode, stateOf } from './letter-codes';
 import { lockUser, userByEmail, userById } from './repository';
-import { letterCodes, users } from './tables';
 
 const LIFE_MS = 30 * 60_000;
 /** Of one member, whatever the addresses. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { smsCodes } from '@/federation/db/schema/phone';
+import { users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
-import { smsCodes } from '@/federation/modules/phone/tables';
 import { endSessionsOf } from '@/federation/modules/session/repository';
 import { emptyProfile, type UserRow } from './answer';
 import { killCodes } from './letter-codes';
-import { users } from './tables';
 
 /**
  * Somebody has shown that they read the mail of the account's address and sets this password: every session and every

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/modules/subscription/tables';
+import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/subscription';
+import { consents, users } from '@/federation/db/schema/user';
 import { lockUser, userById } from './repository';
-import { consents, users } from './tables';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
 

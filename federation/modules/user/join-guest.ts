@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { files } from '@/federation/db/schema/file';
+import { licences } from '@/federation/db/schema/licence';
+import { orders } from '@/federation/db/schema/order';
+import { teams } from '@/federation/db/schema/team';
+import { ticketHistory, tickets } from '@/federation/db/schema/ticket';
+import { consents, users } from '@/federation/db/schema/user';
 import { deleteFiles } from '@/federation/modules/file/repository';
-import { files } from '@/federation/modules/file/tables';
-import { licences } from '@/federation/modules/licence/tables';
-import { orders } from '@/federation/modules/order/tables';
-import { teams } from '@/federation/modules/team/tables';
 import { lockTicketsOfUser } from '@/federation/modules/ticket/lock-ticket';
-import { ticketHistory, tickets } from '@/federation/modules/ticket/tables';
 import type { UserRow } from './answer';
 import { lockUserToDelete } from './repository';
-import { consents, users } from './tables';
 
 /**
  * What was ordered at an address before anybody confirmed it belongs to the member who has just proven the address: else

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letterCodes, type PendingConsents } from '@/federation/db/schema/user';
 import { type Browser, browserHash } from '@/federation/modules/session/browser-hash';
-import { letterCodes, type PendingConsents } from './tables';
 
 type Purpose = (typeof letterCodes.$inferSelect)['purpose'];
 

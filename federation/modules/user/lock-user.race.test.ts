@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { recordConsents } from './consents';
 import { lockUser } from './repository';
-import { users } from './tables';
 
 jest.setTimeout(60_000);
 

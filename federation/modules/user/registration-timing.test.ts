@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { users } from '@/federation/db/schema/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { medianRatio } from '@/federation/testing/median-time';
 import { ask } from '@/federation/testing/sms';
-import { users } from './tables';
 
 const ROUNDS = 41;
 

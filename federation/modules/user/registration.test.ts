@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { letterCodes, users } from '@/federation/db/schema/user';
 import { startSession } from '@/federation/modules/session/service';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { codeInLetter, signedInMember } from '@/federation/testing/member';
 import { findOrCreateTemporaryUser } from './service';
-import { letterCodes, users } from './tables';
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { letterCodes, users } from '@/federation/db/schema/user';
 import type { UserRow } from './answer';
-import { letterCodes, users } from './tables';
 
 /** The user of an address, temporary ones too. */
 export async function userByEmail(db: Database, email: string): Promise<UserRow | undefined> {

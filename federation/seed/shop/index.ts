@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { deliveryCities, deliveryRegions } from '@/federation/modules/delivery/tables';
-import { formats } from '@/federation/modules/event-format/tables';
-import { promoCodes } from '@/federation/modules/promocode/tables';
-import { products, proportions, relatedProducts } from '@/federation/modules/shop/tables';
-import { teams } from '@/federation/modules/team/tables';
+import { eventCities } from '@/federation/db/schema/calendar';
+import { deliveryCities, deliveryRegions } from '@/federation/db/schema/delivery';
+import { formats } from '@/federation/db/schema/event-format';
+import { promoCodes } from '@/federation/db/schema/promocode';
+import { products, proportions, relatedProducts } from '@/federation/db/schema/shop';
+import { teams } from '@/federation/db/schema/team';
 import { seedId } from '@/federation/seed/seed-id';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/places';
 import { deliveryPlaces } from './delivery-places';

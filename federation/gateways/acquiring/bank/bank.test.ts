@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { orders } from '@/federation/db/schema/order';
+import { bankPayments, paymentCallbacks } from '@/federation/db/schema/payment';
 import { formSignature } from '@/federation/gateways/acquiring/uniteller-signature';
-import { orders } from '@/federation/modules/order/tables';
 import { findReceipt } from '@/federation/modules/payment/receipt';
-import { bankPayments, paymentCallbacks } from '@/federation/modules/payment/tables';
 import { jobHandlers } from '@/federation/queue/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';

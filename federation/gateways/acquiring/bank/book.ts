@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import type { Outcome } from '@/federation/db/schema/payment';
+import { bankPayments, bankReturns } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
-import { bankPayments, bankReturns } from '@/federation/modules/payment/tables';
 import { type Kopecks, kopecksOf } from '@/lib/domain/money';
 import type { Terminal } from '@/lib/domain/terminal';
-import type { Outcome } from './cards';
 import type { PaymentOrder } from './payment-form';
 
 export type BankPayment = typeof bankPayments.$inferSelect;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outcome } from '@/federation/db/schema/payment';
 
 /** What the card form posts; texts as they were typed. */
 export const cardForm = z.object({
@@ -15,12 +16,13 @@ export type CardForm = z.infer<typeof cardForm>;
 export type CardField = 'number' | 'month' | 'year' | 'cvc' | 'holder';
 export type CardProblems = Partial<Record<CardField, string>>;
 
-/**
- * `authorized`: the money is held and never taken; `reversed`: the bank takes it back a minute later; `unreturnable`: it
- * refuses to give anything back.
- */
-export const outcomes = ['paid', 'canceled', 'authorized', 'reversed', 'unreturnable'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const outcomes = [
+  'paid',
+  'canceled',
+  'authorized',
+  'reversed',
+  'unreturnable',
+] as const satisfies readonly Outcome[];
 
 /** Cards of nobody, and what becomes of a payment by them; a real card is refused, so that none is typed here by mistake. */
 export const testCards: readonly { number: string; name: string; outcome: Outcome }[] = [

@@ -1,8 +1,9 @@
+import type { Outcome } from '@/federation/db/schema/payment';
 import { type Html, html } from '@/federation/http/html';
 import type { Terminal } from '@/lib/domain/terminal';
 import { siteConfig } from '@/lib/site-config';
 import type { BankPayment } from './book';
-import { type CardField, type CardForm, type CardProblems, masked, type Outcome, spaced, testCards } from './cards';
+import { type CardField, type CardForm, type CardProblems, masked, spaced, testCards } from './cards';
 import { style } from './style';
 
 const frame = (title: string, body: Html): string =>

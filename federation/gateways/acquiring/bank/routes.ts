@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Outcome } from '@/federation/db/schema/payment';
 import type { Deps } from '@/federation/deps';
 import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
 import { type BankPayment, decide, findPayment, isTaken, openPayment } from './book';
-import { cardForm, cardProblems, type Outcome, outcomeOf, outcomes } from './cards';
+import { cardForm, cardProblems, outcomeOf, outcomes } from './cards';
 import { notifyShop } from './notify-shop';
 import { cardPage, confirmPage, expiredPage, paidPage, wrongFormPage } from './pages';
 import { readPaymentForm } from './payment-form';

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
-import { documentVector } from '@/federation/modules/search/vectors';
 import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/document';
+import { documentVector } from './search-vectors';
 
 /** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
 export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventTitleVector, eventVector } from '@/federation/modules/search/vectors';
 import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/calendar';
+import { eventTitleVector, eventVector } from './search-vectors';
 
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { newsTitleVector, newsVector } from '@/federation/modules/search/vectors';
 import type { Discipline } from '@/lib/contract/shapes';
+import { newsTitleVector, newsVector } from './search-vectors';
 
 /** What an article speaks of; licences are one subject, without an id. */
 export type NewsSubjectId = { readonly kind: 'event' | 'document'; readonly id: string } | { readonly kind: 'licence' };

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Attachment } from '@/federation/gateways/mail/mail';
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** base64 */
+  readonly content: string;
+  /** An inline picture: the HTML shows it as `cid:…`. */
+  readonly cid?: string;
+}
 
 /** Letters to send, written in the transaction of the deed they tell of. */
 export const letters = pgTable(

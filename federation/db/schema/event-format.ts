@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventCities } from '@/federation/modules/calendar/tables';
 import type { RefundStep } from '@/lib/domain/refund-terms';
+import { eventCities } from './calendar';
 
 export const formats = pgTable(
   'formats',

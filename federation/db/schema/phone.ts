@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Lane } from '@/federation/modules/session/known-caller';
-import { users } from '@/federation/modules/user/tables';
+import type { Lane } from '@/lib/domain/lane';
+import { users } from './user';
 
 /** Codes sent by SMS, living and spent: the spent ones are the memory of the limits. */
 export const smsCodes = pgTable(

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { tickets } from '@/federation/modules/ticket/tables';
+import { eventCities } from './calendar';
+import { tickets } from './ticket';
 
 /** What a volunteer opens the check-in of one event city with; the token is known by its hash alone. */
 export const checkinLinks = pgTable('checkin_links', {

@@ -1,8 +1,10 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { users } from '@/federation/modules/user/tables';
 import type { SessionEnd } from '@/lib/contract/session';
-import type { SessionMethod } from './scope';
+import { users } from './user';
+
+/** The way of signing in that a session began by. */
+export type SessionMethod = 'email' | 'phone' | 'passkey' | 'recovery-code' | 'payment' | 'order-link';
 
 /** A sign-in: the token's hash, and what the activity list shows of it. */
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
-import { users } from '@/federation/modules/user/tables';
+import { users } from './user';
 
 /** Public keys of members' authenticators; the private ones never leave the devices. */
 export const passkeys = pgTable(

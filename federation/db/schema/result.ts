@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { eventCities } from '@/federation/modules/calendar/tables';
-import { namesVector } from '@/federation/modules/search/vectors';
-import { timingPartners } from '@/federation/modules/timing-partner/tables';
 import type { ResultStatus } from '@/lib/contract/result';
+import { eventCities } from './calendar';
+import { namesVector } from './search-vectors';
+import { timingPartners } from './timing-partner';
 
 export interface SplitPlace {
   readonly place: number | null;

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Outcome } from '@/federation/gateways/acquiring/bank/cards';
-import { orders } from '@/federation/modules/order/tables';
 import type { BankStatus } from '@/lib/domain/order-status';
 import type { ExceptionKind, Resolution } from '@/lib/domain/payment-exception';
 import type { ReceiptLine } from '@/lib/domain/receipt';
 import type { RefundState } from '@/lib/domain/refund';
 import type { Terminal } from '@/lib/domain/terminal';
+import { orders } from './order';
+
+/**
+ * `authorized`: the money is held and never taken; `reversed`: the bank takes it back a minute later; `unreturnable`: it
+ * refuses to give anything back.
+ */
+export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
 
 /** Every signed callback as it came; what an order became of it is the order's own status. */
 export const paymentCallbacks = pgTable(

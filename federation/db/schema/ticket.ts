@@ -14,14 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { formats } from '@/federation/modules/event-format/tables';
-import { orders, orderTicketLines } from '@/federation/modules/order/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { users } from '@/federation/modules/user/tables';
 import type { ParticipantOfTicket } from '@/lib/contract/ticket';
 import type { ChangeableField } from '@/lib/domain/participant-change';
 import type { ReminderDay } from '@/lib/domain/registration-reminder';
 import type { TicketDeed, TicketStatus } from '@/lib/domain/ticket-action';
+import { formats } from './event-format';
+import { orders, orderTicketLines } from './order';
+import { teams } from './team';
+import { users } from './user';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import { formats } from '@/federation/modules/event-format/tables';
-import { promoCodes } from '@/federation/modules/promocode/tables';
-import { sessions } from '@/federation/modules/session/tables';
-import { products, proportions } from '@/federation/modules/shop/tables';
-import { teams } from '@/federation/modules/team/tables';
-import { users } from '@/federation/modules/user/tables';
 import type { GoodsDelivery, Participant } from '@/lib/contract/payment';
 import type { OrderStatus } from '@/lib/domain/order-status';
 import type { RefundStep } from '@/lib/domain/refund-terms';
 import type { Terminal } from '@/lib/domain/terminal';
+import { formats } from './event-format';
+import { promoCodes } from './promocode';
+import { sessions } from './session';
+import { products, proportions } from './shop';
+import { teams } from './team';
+import { users } from './user';
 
 /** A participant with what the line has for the first one in columns of its own. */
 export interface OtherParticipant {
