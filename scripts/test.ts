@@ -45,7 +45,8 @@ function jestStep(title: string, project: string): Step {
       // As with the scenarios: a machine that stumbles once is no failure of the product; locally every stumble is shown.
       if (!process.env.CI || interrupted || failed.length === 0 || failed.length > STUMBLES) return false;
       console.log(`\n   Не прошло с первого раза, ещё раз без соседей:\n   ${failed.join('\n   ')}\n`);
-      return suites(second, '--runInBand', '--runTestsByPath', ...failed);
+      // What a failed test has left open keeps a single process from ending.
+      return suites(second, '--runInBand', '--forceExit', '--runTestsByPath', ...failed);
     },
     counts: () => readJestCounts(first, second),
   };
