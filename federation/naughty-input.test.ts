@@ -6,13 +6,13 @@ import { allOperations, contract } from '@/lib/contract';
 import { call } from '@/lib/contract/call';
 import { type AnyOperation, pathOf } from '@/lib/contract/operation';
 import { contractRequests } from './testing/contract-requests';
-import { type ContractTarget, contractTarget } from './testing/contract-target';
+import { type ContractTarget, embeddedApi } from './testing/contract-target';
 import { tokenOf } from './testing/newcomer';
 import { textPlaces, variantsOf } from './testing/text-inputs';
 
 let target: ContractTarget;
 beforeAll(async () => {
-  target = await contractTarget({});
+  target = await embeddedApi({ ownLimits: false });
 }, 60_000);
 afterAll(() => target.close());
 

@@ -25,11 +25,13 @@ export interface ContractTarget {
 /** The API of CONTRACT_API_URL, or the embedded one with its seed on a database of its own. */
 export function contractTarget(environment: Record<string, string | undefined>): Promise<ContractTarget> {
   const { CONTRACT_API_URL } = environment;
-  return CONTRACT_API_URL ? foreignApi(CONTRACT_API_URL.replace(/\/$/, ''), environment) : embeddedApi();
+  if (CONTRACT_API_URL) return foreignApi(CONTRACT_API_URL.replace(/\/$/, ''), environment);
+  return embeddedApi({ ownLimits: true });
 }
 
-async function embeddedApi(): Promise<ContractTarget> {
-  const house = await houseWithBank({ ownLimits: true });
+/** `ownLimits`: the product's; otherwise one address may ask as often as it likes. */
+export async function embeddedApi(options: { readonly ownLimits: boolean }): Promise<ContractTarget> {
+  const house = await houseWithBank(options);
   await seedIfEmpty(house.deps);
   const url = `http://127.0.0.1:${house.deps.settings.FEDERATION_PORT}`;
   return {
