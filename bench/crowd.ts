@@ -38,7 +38,7 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
     const cpu = cpuTime();
     const probing = probe(siteUrl, crowd.signal);
     const begun = performance.now();
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => buy(siteUrl, ids)));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buy(siteUrl, ids, number)));
     const seconds = (performance.now() - begun) / 1000;
     crowd.abort();
     const waits = await probing;
@@ -92,7 +92,12 @@ export async function benchCrowd({ siteUrl, databaseUrl }: BenchHouse): Promise<
 const redirects = ({ body }: Response) => Boolean((JSON.parse(body) as { redirect_url?: string }).redirect_url);
 
 /** All responses to one buyer, who comes again under the same key when told to. */
-async function buy(siteUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>>): Promise<Response[]> {
+/** From an address of his own, as buyers come. */
+async function buy(
+  siteUrl: string,
+  ids: Awaited<ReturnType<typeof hiddenFormat>>,
+  number: number,
+): Promise<Response[]> {
   const body: PaymentRequest = {
     email: `buyer-${randomUUID()}@example.com`,
     expected_total: HIDDEN_PRICE,
@@ -101,6 +106,7 @@ async function buy(siteUrl: string, ids: Awaited<ReturnType<typeof hiddenFormat>
   };
   const headers = {
     ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    'x-forwarded-for': `198.18.${number >> 8}.${number & 255}`,
     ...{ 'sec-fetch-site': 'same-origin', [PAGE_SESSION_HEADER]: GUEST },
   };
   const tries: Response[] = [];

@@ -49,6 +49,8 @@ export async function openHouse({ withoutSite, profileDir }: BenchHouseOptions):
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fedtri-bench-'));
   const environment = {
     ...(await benchEnvironment(dataDir)),
+    // The crowd tells where each of it comes from.
+    SITE_TRUSTED_PROXIES: '127.0.0.1',
     ...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }),
   };
   const settings = settingsFrom(environment, root, 'start');

@@ -15,15 +15,21 @@ const AT_ONCE = 8;
 async function siteBehind(door: ReturnType<typeof firstDoor>) {
   const worked: ServerResponse[] = [];
   const server = createServer((asked, response) => {
-    if (!door(asked, response)) worked.push(response);
+    if (door(asked, response)) return;
+    worked.push(response);
+    asked.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const agent = new Agent({ keepAlive: true });
   const { port } = server.address() as AddressInfo;
-  const send = (path: string, method = 'POST') => {
+  let visitors = 0;
+  /** From an address of its own unless it is given; «slow» never sends its body. */
+  const send = (path: string, { method = 'POST', address = `visitor ${++visitors}`, isSlow = false } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const sent = request({ port, agent, path, method }, resolve).once('error', reject);
-    sent.end(method === 'POST' ? '{"tickets":[]}' : undefined);
+    const headers = { 'x-forwarded-for': address, ...(isSlow && { 'content-length': 14 }) };
+    const sent = request({ port, agent, path, method, headers }, resolve).once('error', reject);
+    if (isSlow) sent.flushHeaders();
+    else sent.end(method === 'POST' ? '{"tickets":[]}' : undefined);
     return { sent, answer: promise };
   };
   return {
@@ -51,7 +57,7 @@ test('it stands at the address of the operation', () => {
 });
 
 test('of a crowd so many are let in, all others are answered before any of these is, and told when to come back', async () => {
-  const site = await siteBehind(firstDoor(String(AT_ONCE), () => 0));
+  const site = await siteBehind(firstDoor(String(AT_ONCE), { clock: () => 0 }));
   const crowd = Array.from({ length: 500 }, () => site.send(PURCHASES));
   const all = crowd.map(read);
   const refused: Awaited<ReturnType<typeof read>>[] = [];
@@ -102,11 +108,42 @@ test('who is served makes room, and so does who goes away', async () => {
   site.close();
 });
 
+test('one address holds half of the places at most: the other half is for others', async () => {
+  const site = await siteBehind(firstDoor(String(AT_ONCE)));
+  const crowd = Array.from({ length: 3 * AT_ONCE }, () => site.send(PURCHASES, { address: '203.0.113.7' }));
+  for (const { answer } of crowd) answer.catch(() => undefined);
+  await site.until(AT_ONCE / 2);
+  const others = Array.from({ length: AT_ONCE / 2 }, () => site.send(PURCHASES));
+  for (const { answer } of others) answer.catch(() => undefined);
+  await site.until(AT_ONCE);
+  expect(site.worked.map(({ req }) => req.headers['x-forwarded-for'] === '203.0.113.7')).toEqual(
+    [true, false].flatMap((isOfCrowd) => Array(AT_ONCE / 2).fill(isOfCrowd)),
+  );
+  site.close();
+});
+
+test('who sends the body slowly makes room; control: whose body has come may be worked on for as long as it takes', async () => {
+  const site = await siteBehind(firstDoor('2', { bodyLimitMs: 100 }));
+  const whole = read(site.send(PURCHASES));
+  await site.until(1);
+  const slow = site.send(PURCHASES, { isSlow: true });
+  await expect(slow.answer).rejects.toThrow();
+  const next = read(site.send(PURCHASES));
+  await site.until(3);
+  for (const response of site.worked) response.end();
+  expect([await whole, await next].map(({ status }) => status)).toEqual([200, 200]);
+  site.close();
+});
+
 test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
   const site = await siteBehind(firstDoor('1'));
   site.send(PURCHASES).answer.catch(() => undefined);
   await site.until(1);
-  const others = [site.send('/', 'GET'), site.send(PURCHASES, 'GET'), site.send(`${PURCHASES}/state`)].map(read);
+  const others = [
+    site.send('/', { method: 'GET' }),
+    site.send(PURCHASES, { method: 'GET' }),
+    site.send(`${PURCHASES}/state`),
+  ].map(read);
   await site.until(4);
   for (const response of site.worked.slice(1)) response.end();
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -115,7 +152,7 @@ test('nobody else is kept out: pages, other calls, reads of the same address', a
 
 test('the longest wait is half a minute, and forgotten once it is over', async () => {
   let now = 0;
-  const site = await siteBehind(firstDoor('1', () => now));
+  const site = await siteBehind(firstDoor('1', { clock: () => now }));
   site.send(PURCHASES).answer.catch(() => undefined);
   await site.until(1);
   const waits: number[] = [];

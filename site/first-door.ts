@@ -7,6 +7,10 @@ export const PURCHASES = '/api/federation/api/payment';
 
 /** Longer lines only fill the event loop that shows the pages; fewer leave the federation without work. */
 const AT_ONCE = 32;
+/** A share of them is the most that one address may hold: who fills all of its own leaves room for others. */
+const SHARE = 0.5;
+/** A purchase is a few kilobytes: whose body takes longer makes room, so that no place is held by sending slowly. */
+const BODY_LIMIT_MS = 10_000;
 /** As many as are served a second while the site shows its pages as well, on two cores. */
 const PER_SECOND = 50;
 const LEAST_SECONDS = 2;
@@ -29,9 +33,25 @@ export const purchasesRefusal = (given: string | undefined): string | undefined 
  * Refuses purchases beyond so many before anything is read of them: a refusal here costs a hundredth of one that Next and
  * the federation have worked on. Each is told a time of its own to come back, so that not all do so at once.
  */
-export function firstDoor(given: string | undefined, clock = () => performance.now()) {
+export function firstDoor(
+  given: string | undefined,
+  { clock = () => performance.now(), bodyLimitMs = BODY_LIMIT_MS } = {},
+) {
   const atOnce = Number(given || AT_ONCE);
-  let underWay = 0;
+  const ofOne = Math.ceil(atOnce * SHARE);
+  /** The address of each purchase under way, as the edge corrected it. */
+  const underWay: (string | undefined)[] = [];
+
+  function letIn(request: IncomingMessage, response: ServerResponse, address: string | undefined): void {
+    underWay.push(address);
+    const late = setTimeout(() => request.destroy(), bodyLimitMs);
+    request.once('end', () => clearTimeout(late));
+    response.once('close', () => {
+      clearTimeout(late);
+      underWay.splice(underWay.indexOf(address), 1);
+    });
+  }
+
   /** Until when those who were sent away come back. */
   let takenUntil = 0;
 
@@ -47,11 +67,9 @@ export function firstDoor(given: string | undefined, clock = () => performance.n
   /** Whether it has refused. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'POST' || request.url?.split('?')[0] !== PURCHASES) return false;
-    if (underWay < atOnce) {
-      underWay += 1;
-      response.once('close', () => {
-        underWay -= 1;
-      });
+    const address = request.headers['x-forwarded-for']?.toString();
+    if (underWay.length < atOnce && underWay.filter((one) => one === address).length < ofOne) {
+      letIn(request, response, address);
       return false;
     }
     const seconds = secondsToWait();
