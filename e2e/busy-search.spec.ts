@@ -73,7 +73,7 @@ test('a search that gets no turn is told so with 503, keeps what was typed and w
       await expect(main.getByText(searchMessages.nothing)).toBeHidden();
       busy.state.isBusy = false;
       await page.getByRole('button', { name: searchMessages.find }).click();
-      await expect(page.getByRole('status')).toContainText(`${searchMessages.found}: `);
+      await expect(main.getByRole('status')).toContainText(`${searchMessages.found}: `);
     });
 
     busy.state.isBusy = true;
