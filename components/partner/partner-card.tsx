@@ -10,7 +10,7 @@ export function PartnerCard({ banner }: { banner: PartnerBanner }) {
   const picture = (
     <>
       <div className="cover">
-        <Cover src={picture_main} alt={title} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
+        <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
       <h4 className="h5">{typograph(title)}</h4>
     </>
