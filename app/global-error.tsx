@@ -4,14 +4,13 @@ import '@/styles/globals.css';
 import { MessagePage } from '@/components/layout/message-page';
 import { Button } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { siteConfig } from '@/lib/site-config';
 
 /** The frame itself has failed: this page stands alone and asks for nothing. */
 export default function GlobalError() {
   return (
     <html lang="ru">
       <body>
-        <title>{`${anyPageMessages.pageFailed} — ${siteConfig.name}`}</title>
+        <title>{anyPageMessages.pageFailed}</title>
         <main>
           <MessagePage
             title={anyPageMessages.pageFailed}

@@ -2,6 +2,7 @@ import { CalendarBlock } from '@/components/calendar/calendar-block';
 import { AdditionalInformation } from '@/components/home/additional-information';
 import { HomeSlider } from '@/components/home/home-slider';
 import { Leaders } from '@/components/home/leaders';
+import { slides } from '@/components/home/slides';
 import { NewsBoard } from '@/components/news/news-board';
 import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
@@ -29,7 +30,7 @@ export default async function HomePage() {
   return (
     <>
       <h1 className="sr">{siteConfig.name}</h1>
-      <HomeSlider />
+      <HomeSlider slides={slides} />
       <section className="block wrap" aria-labelledby="news">
         <div className="block-head">
           <h2 className="h2" id="news">

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/button';
 import { useHiddenTab, useMedia } from '@/components/ui/use-media';
 import { afterTick, neighbourOf, TICK_MS, TICKS_PER_SLIDE } from '@/lib/domain/slide-show';
 import { SlideCard } from './slide-card';
-import { slides } from './slides';
+import type { Slide } from './slides';
 import { useSwiper } from './use-swiper';
 
 const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
@@ -14,7 +14,7 @@ const doneBefore = (step: number, active: number) => (step < active ? 1 : 0);
  * Five promo slides, whole in the first HTML. They move by themselves until somebody stops them, and stand still while
  * the pointer or the focus is on them, in a hidden tab and where motion is not wanted.
  */
-export function HomeSlider() {
+export function HomeSlider({ slides }: { slides: readonly Slide[] }) {
   const view = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
