@@ -13,8 +13,16 @@ export async function keepDraft(name: string, value: unknown, now: Date): Promis
 
 /** What was kept under the name, or `null`; whoever reads it checks its shape. */
 export async function readDraft(name: string, now: Date): Promise<unknown> {
-  const record = draftRecord.safeParse(await readRecord('drafts', name, now).catch(() => null));
-  return record.success ? unsealValue(record.data.sealed, now) : null;
+  let tried: string | undefined;
+  for (;;) {
+    const record = draftRecord.safeParse(await readRecord('drafts', name, now).catch(() => null));
+    if (!record.success) return null;
+    const { sealed } = record.data;
+    const value = await unsealValue(sealed, now);
+    // Replaced while it was read, it cannot be opened any more: what has replaced it can.
+    if (value !== null || sealed === tried) return value;
+    tried = sealed;
+  }
 }
 
 export async function dropDraft(name: string): Promise<void> {
