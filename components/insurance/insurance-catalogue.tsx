@@ -2,6 +2,7 @@ import { DocumentList, DownloadLink } from '@/components/document/document-list'
 import { PartnerList } from '@/components/partner/partner-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import type { FederationDocument } from '@/lib/contract/document';
 import type { Insurance } from '@/lib/contract/insurance';
@@ -45,6 +46,7 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           {'\u00a0'}
           <TextLink href={`mailto:${licenceMail}`}>{licenceMail}</TextLink>.
         </p>
+        {insurances.length === 0 && <EmptyState title="Лицензий в продаже пока нет" />}
         <div className="grid gap-6 md:grid-cols-3 my-6">
           {insurances.map((insurance) => (
             <InsuranceCard key={insurance.public_id} insurance={insurance} />
@@ -64,7 +66,7 @@ export function InsuranceCatalogue({ insurances, banners, documents }: Insurance
           <h2 className="h2" id="licence-documents">
             Документы
           </h2>
-          <DocumentList documents={documents} />
+          {documents.length > 0 && <DocumentList documents={documents} />}
           <ul className="documents">
             {LEGAL.map(({ name, title }) => (
               <li key={name}>

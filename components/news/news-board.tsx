@@ -1,3 +1,4 @@
+import { EmptyState } from '@/components/ui/empty-state';
 import { type NewsCard, NewsItem, NewsLead } from './news-card';
 
 interface NewsBoardProps {
@@ -10,7 +11,7 @@ const BESIDE = 4;
 
 /** One large card, the rest small. */
 export function NewsBoard({ previews: [lead, ...others], heading }: NewsBoardProps) {
-  if (!lead) return null;
+  if (!lead) return <EmptyState title="Новостей пока нет" />;
   const below = others.slice(BESIDE);
   return (
     <>

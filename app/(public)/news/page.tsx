@@ -30,11 +30,15 @@ export default async function NewsPage() {
       <div className="wrap page">
         <ArticleCover discipline="tri" seed="news" />
         <h1 className="h1 page-title">{contentMessages.news}</h1>
-        <Providers>
-          <MoreNews count={previews.length}>
-            <NewsBoard previews={previews} heading="h2" />
-          </MoreNews>
-        </Providers>
+        {previews.length < FIRST ? (
+          <NewsBoard previews={previews} heading="h2" />
+        ) : (
+          <Providers>
+            <MoreNews count={previews.length}>
+              <NewsBoard previews={previews} heading="h2" />
+            </MoreNews>
+          </Providers>
+        )}
         <p>
           <MoreLink href={paths.news.datedList()}>{contentMessages.news2021}</MoreLink>
         </p>
