@@ -4,7 +4,8 @@ import type { AthleteResult } from '@/lib/contract/result';
 import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/athlete-standing';
 import { splitField } from '@/lib/domain/split-field';
 import type { StartNumber } from '@/lib/domain/start-number';
-import { fieldRows, findPublishedEventCity, findResultFormat, findRow, type ResultFormatRow } from './repository';
+import { findPublishedEventCity } from './published';
+import { fieldRows, findResultFormat, findRow, type ResultFormatRow } from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf } from './shapes';
 

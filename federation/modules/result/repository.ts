@@ -4,7 +4,6 @@ import {
   between,
   desc,
   eq,
-  exists,
   getTableColumns,
   gt,
   inArray,
@@ -40,42 +39,23 @@ const eventCityColumns = {
   startDay,
 };
 
-export type EventCityRow = Awaited<ReturnType<typeof listEventCities>>[number];
+export type EventCityRow = Awaited<ReturnType<typeof listAllEventCities>>[number];
 
-const eventCityRows = (db: Database) =>
+export const eventCityRows = (db: Database) =>
   db
     .select(eventCityColumns)
     .from(eventCities)
     .innerJoin(events, eq(events.publicId, eventCities.eventId))
     .innerJoin(cities, eq(cities.id, eventCities.cityId));
 
-const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
+export const newestFirst = [desc(eventCities.startTime), asc(events.title), asc(eventCities.publicId)];
 
-const isShown = eq(events.hidden, false);
-
-/** Event cities that have results and are published, the newest first. */
-export function listEventCities(db: Database) {
-  const hasResults = db
-    .select({ one: sql`1` })
-    .from(resultFormats)
-    .where(eq(resultFormats.eventCityId, eventCities.publicId));
-  return eventCityRows(db)
-    .where(and(exists(hasResults), isShown))
-    .orderBy(...newestFirst);
-}
-
-/** All of them, also those that have none yet or are not published. */
+/** All event cities, also those that have none yet or are not published. */
 export const listAllEventCities = (db: Database) => eventCityRows(db).orderBy(...newestFirst);
 
 /** An event city by its id. */
 export async function findEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
   const [row] = await eventCityRows(db).where(eq(eventCities.publicId, publicId));
-  return row;
-}
-
-/** The same as strangers find it. */
-export async function findPublishedEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
-  const [row] = await eventCityRows(db).where(and(eq(eventCities.publicId, publicId), isShown));
   return row;
 }
 
@@ -100,31 +80,6 @@ export async function findResultFormat(
     .where(and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat)));
   return row;
 }
-
-/** The same as strangers find it: of an unpublished event there is none. */
-export async function findPublishedFormat(
-  db: Database,
-  eventCityId: string,
-  externalFormat: string,
-): Promise<ResultFormatRow | undefined> {
-  const [row] = await publishedFormats(db).where(
-    and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat), isShown),
-  );
-  return row;
-}
-
-/** The same by its id. */
-export async function publishedFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
-  const [row] = await publishedFormats(db).where(and(eq(resultFormats.publicId, publicId), isShown));
-  return row;
-}
-
-const publishedFormats = (db: Database) =>
-  db
-    .select(getTableColumns(resultFormats))
-    .from(resultFormats)
-    .innerJoin(eventCities, eq(eventCities.publicId, resultFormats.eventCityId))
-    .innerJoin(events, eq(events.publicId, eventCities.eventId));
 
 /** A format with results, kept from others until the transaction ends. */
 export async function lockResultFormat(

@@ -15,13 +15,8 @@ import { athleteAgainstField } from './athlete';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
-import {
-  findPublishedEventCity,
-  findPublishedFormat,
-  leaderRows,
-  listEventCities,
-  listResultFormats,
-} from './repository';
+import { findPublishedEventCity, findPublishedFormat, listEventCities } from './published';
+import { leaderRows, listResultFormats } from './repository';
 import { revisionOf, tableStamp } from './revision';
 import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './shapes';
 

@@ -1,9 +1,9 @@
 import type { Database } from '@/federation/db/client';
+import { publishedFormatById } from '@/federation/modules/result/published';
 import {
   allRows,
   leaderTime,
   listResultFormats,
-  publishedFormatById,
   type ResultFormatRow,
   rowsChangedAfter,
 } from '@/federation/modules/result/repository';

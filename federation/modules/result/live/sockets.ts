@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Deps } from '@/federation/deps';
 import type { App } from '@/federation/http/serve';
-import { findPublishedFormat } from '@/federation/modules/result/repository';
+import { findPublishedFormat } from '@/federation/modules/result/published';
 import { parseRevision } from '@/federation/modules/result/revision';
 import { reportSecurityEvent } from '@/federation/security-log';
 import { directUrl } from '@/federation/settings';

@@ -1,0 +1,49 @@
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { eventCities, events } from '@/federation/db/schema/calendar';
+import { resultFormats } from '@/federation/db/schema/result';
+import { type EventCityRow, eventCityRows, newestFirst, type ResultFormatRow } from './repository';
+
+const isShown = eq(events.hidden, false);
+
+/** Event cities that have results and are published, the newest first. */
+export function listEventCities(db: Database) {
+  const hasResults = db
+    .select({ one: sql`1` })
+    .from(resultFormats)
+    .where(eq(resultFormats.eventCityId, eventCities.publicId));
+  return eventCityRows(db)
+    .where(and(exists(hasResults), isShown))
+    .orderBy(...newestFirst);
+}
+
+/** A published event city by its id. */
+export async function findPublishedEventCity(db: Database, publicId: string): Promise<EventCityRow | undefined> {
+  const [row] = await eventCityRows(db).where(and(eq(eventCities.publicId, publicId), isShown));
+  return row;
+}
+
+/** A format with results as strangers find it: of an unpublished event there is none. */
+export async function findPublishedFormat(
+  db: Database,
+  eventCityId: string,
+  externalFormat: string,
+): Promise<ResultFormatRow | undefined> {
+  const [row] = await publishedFormats(db).where(
+    and(eq(resultFormats.eventCityId, eventCityId), eq(resultFormats.externalFormat, externalFormat), isShown),
+  );
+  return row;
+}
+
+/** The same by its id. */
+export async function publishedFormatById(db: Database, publicId: string): Promise<ResultFormatRow | undefined> {
+  const [row] = await publishedFormats(db).where(and(eq(resultFormats.publicId, publicId), isShown));
+  return row;
+}
+
+const publishedFormats = (db: Database) =>
+  db
+    .select(getTableColumns(resultFormats))
+    .from(resultFormats)
+    .innerJoin(eventCities, eq(eventCities.publicId, resultFormats.eventCityId))
+    .innerJoin(events, eq(events.publicId, eventCities.eventId));
