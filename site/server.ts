@@ -13,9 +13,9 @@ import { secretsFromFiles } from '../lib/domain/secret-files.ts';
 import { startRefusal } from '../lib/domain/start-refusal.ts';
 // biome-ignore lint/style/noRestrictedImports: as above.
 import { withResponse } from '../lib/response-status.ts';
-import { firstDoor, listenForCrowd, purchasesRefusal } from './first-door.ts';
 import { type Answer, PageCache } from './page-cache.ts';
 import { sendPictureFirst } from './picture-first.ts';
+import { listenWithBacklog, purchaseLimit, purchasesRefusal } from './purchase-limit.ts';
 import { rewriteRefusal, rewritesPages } from './rewrite-pages.ts';
 import { guardUpgrades } from './upgrades.ts';
 import { readOnce, sendWholeFailures } from './whole-failures.ts';
@@ -61,7 +61,7 @@ const compress = compression() as unknown as (
 
 /** Behind a proxy that keeps the pages for all its sites (`REDIS_URL`) a second memory would only be an older one. */
 const pages = process.env.REDIS_URL ? undefined : new PageCache({ ask });
-const refusesPurchase = firstDoor(process.env.PURCHASES_AT_ONCE);
+const refusesPurchase = purchaseLimit(process.env.PURCHASES_AT_ONCE);
 const askOnce = readOnce((path) => ask(path, {}));
 
 server.on('request', (request, response) => {
@@ -79,7 +79,7 @@ server.on('request', (request, response) => {
 const endUpgraded = guardUpgrades(server, { isOpen: () => server.listenerCount('upgrade') > 1 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-listenForCrowd(server, port, hostname);
+listenWithBacklog(server, port, hostname);
 
 /** Who has asked is answered; lib/drain.ts leaves idle connections open to a proxy for a while. */
 function stop(): void {

@@ -22,7 +22,7 @@ const MOST_SECONDS = 30;
  */
 const BACKLOG = 4096;
 
-export const listenForCrowd = (server: Server, port: number, host: string): Server =>
+export const listenWithBacklog = (server: Server, port: number, host: string): Server =>
   server.listen({ port, host, backlog: BACKLOG });
 
 /** What is wrong with the setting, in one sentence. */
@@ -33,7 +33,7 @@ export const purchasesRefusal = (given: string | undefined): string | undefined 
  * Refuses purchases beyond so many before anything is read of them: a refusal here costs a hundredth of one that Next and
  * the federation have worked on. Each is told a time of its own to come back, so that not all do so at once.
  */
-export function firstDoor(
+export function purchaseLimit(
   given: string | undefined,
   { clock = () => performance.now(), bodyLimitMs = BODY_LIMIT_MS } = {},
 ) {
@@ -42,7 +42,7 @@ export function firstDoor(
   /** The address of each purchase under way, as the edge corrected it. */
   const underWay: (string | undefined)[] = [];
 
-  function letIn(request: IncomingMessage, response: ServerResponse, address: string | undefined): void {
+  function admit(request: IncomingMessage, response: ServerResponse, address: string | undefined): void {
     underWay.push(address);
     const late = setTimeout(() => request.destroy(), bodyLimitMs);
     request.once('end', () => clearTimeout(late));
@@ -69,7 +69,7 @@ export function firstDoor(
     if (request.method !== 'POST' || request.url?.split('?')[0] !== PURCHASES) return false;
     const address = request.headers['x-forwarded-for']?.toString();
     if (underWay.length < atOnce && underWay.filter((one) => one === address).length < ofOne) {
-      letIn(request, response, address);
+      admit(request, response, address);
       return false;
     }
     const seconds = secondsToWait();

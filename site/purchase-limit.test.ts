@@ -7,15 +7,15 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { payments } from '@/lib/contract/payment';
 import { FORWARDER } from '@/lib/forwarder/address';
-import { firstDoor, PURCHASES, purchasesRefusal } from './first-door';
+import { PURCHASES, purchaseLimit, purchasesRefusal } from './purchase-limit';
 
 const AT_ONCE = 8;
 
-/** A site whose work behind the door ends when the test says so. */
-async function siteBehind(door: ReturnType<typeof firstDoor>) {
+/** A site whose work behind the limit ends when the test says so. */
+async function siteBehind(refuses: ReturnType<typeof purchaseLimit>) {
   const worked: ServerResponse[] = [];
   const server = createServer((asked, response) => {
-    if (door(asked, response)) return;
+    if (refuses(asked, response)) return;
     worked.push(response);
     asked.resume();
   });
@@ -35,7 +35,7 @@ async function siteBehind(door: ReturnType<typeof firstDoor>) {
   return {
     worked,
     send,
-    /** Until so many have come to what is behind the door. */
+    /** Until so many have come to what is behind the limit. */
     async until(count: number) {
       while (worked.length < count) await new Promise(setImmediate);
     },
@@ -57,7 +57,7 @@ test('it stands at the address of the operation', () => {
 });
 
 test('of a crowd so many are let in, all others are answered before any of these is, and told when to come back', async () => {
-  const site = await siteBehind(firstDoor(String(AT_ONCE), { clock: () => 0 }));
+  const site = await siteBehind(purchaseLimit(String(AT_ONCE), { clock: () => 0 }));
   const crowd = Array.from({ length: 500 }, () => site.send(PURCHASES));
   const all = crowd.map(read);
   const refused: Awaited<ReturnType<typeof read>>[] = [];
@@ -90,7 +90,7 @@ test('of a crowd so many are let in, all others are answered before any of these
 const isOfGone = ({ req }: ServerResponse) => req.url?.endsWith('gone');
 
 test('who is served makes room, and so does who goes away', async () => {
-  const site = await siteBehind(firstDoor('2'));
+  const site = await siteBehind(purchaseLimit('2'));
   const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?gone`)];
   gone.answer.catch(() => undefined);
   await site.until(2);
@@ -109,7 +109,7 @@ test('who is served makes room, and so does who goes away', async () => {
 });
 
 test('one address holds half of the places at most: the other half is for others', async () => {
-  const site = await siteBehind(firstDoor(String(AT_ONCE)));
+  const site = await siteBehind(purchaseLimit(String(AT_ONCE)));
   const crowd = Array.from({ length: 3 * AT_ONCE }, () => site.send(PURCHASES, { address: '203.0.113.7' }));
   for (const { answer } of crowd) answer.catch(() => undefined);
   await site.until(AT_ONCE / 2);
@@ -123,7 +123,7 @@ test('one address holds half of the places at most: the other half is for others
 });
 
 test('who sends the body slowly makes room; control: whose body has come may be worked on for as long as it takes', async () => {
-  const site = await siteBehind(firstDoor('2', { bodyLimitMs: 100 }));
+  const site = await siteBehind(purchaseLimit('2', { bodyLimitMs: 100 }));
   const whole = read(site.send(PURCHASES));
   await site.until(1);
   const slow = site.send(PURCHASES, { isSlow: true });
@@ -136,7 +136,7 @@ test('who sends the body slowly makes room; control: whose body has come may be 
 });
 
 test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
-  const site = await siteBehind(firstDoor('1'));
+  const site = await siteBehind(purchaseLimit('1'));
   site.send(PURCHASES).answer.catch(() => undefined);
   await site.until(1);
   const others = [
@@ -152,7 +152,7 @@ test('nobody else is kept out: pages, other calls, reads of the same address', a
 
 test('the longest wait is half a minute, and forgotten once it is over', async () => {
   let now = 0;
-  const site = await siteBehind(firstDoor('1', { clock: () => now }));
+  const site = await siteBehind(purchaseLimit('1', { clock: () => now }));
   site.send(PURCHASES).answer.catch(() => undefined);
   await site.until(1);
   const waits: number[] = [];
@@ -179,7 +179,7 @@ test.each([
 /** How many of so many clients at once are connected to a program that takes nobody in, since it is stopped. */
 async function connectedTo(listen: string, clients: number, enough: number): Promise<number> {
   const program = `import { createServer } from 'node:http';
-    import { listenForCrowd } from './site/first-door.ts';
+    import { listenWithBacklog } from './site/purchase-limit.ts';
     const server = createServer();
     ${listen};
     server.once('listening', () => process.stdout.write(String(server.address().port)));`;
@@ -215,7 +215,7 @@ const testOfLinux = process.platform === 'linux' && mostWaiting() >= 1200 ? test
 testOfLinux(
   'a crowd of 1,000 is connected at once, whatever the site is doing',
   async () => {
-    expect(await connectedTo("listenForCrowd(server, 0, '127.0.0.1')", 1000, 1000)).toBe(1000);
+    expect(await connectedTo("listenWithBacklog(server, 0, '127.0.0.1')", 1000, 1000)).toBe(1000);
     // The control: of a plain server the others are left to TCP's repetitions.
     expect(await connectedTo("server.listen(0, '127.0.0.1')", 1000, 512)).toBeLessThan(600);
   },
